@@ -1,0 +1,43 @@
+// The import direction of docs/architecture.md, as a check. A layer may import itself and what is listed.
+const layer = (name, ...allowed) => ({
+  name: `${name} imports only ${['itself', ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: `^app/${name}/` },
+  to: { path: '^(app|server|commands)/', pathNot: `^app/(${[name, ...allowed].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    layer('site', 'features', 'domain', 'ui'),
+    layer('admin', 'features', 'domain', 'ui'),
+    layer('features', 'domain', 'infrastructure', 'ui'),
+    layer('infrastructure', 'domain'),
+    layer('domain'),
+    layer('ui'),
+    {
+      name: 'a feature ignores its neighbours',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'the domain is pure: no package but zod',
+      severity: 'error',
+      from: { path: '^app/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'commands use features and infrastructure',
+      severity: 'error',
+      from: { path: '^commands/' },
+      to: { path: '^app/(site|admin|ui)/' },
+    },
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { REQUIRED } from './project.ts';
+import type { PostStatus } from './publication.ts';
+import { isSlug } from './slug.ts';
+
+export const UNKNOWN_AUTHOR = 'Auteur inconnu';
+export const UNCATEGORISED = 'Non catégorisé';
+
+export type PostCategory = { id: string; name: string };
+export type PostAuthor = { id: string; name: string };
+
+/** What the lists show of an article. */
+export type PostCard = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  coverImage: string;
+  status: PostStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** 'Auteur inconnu' and 'Non catégorisé' when unknown (section 3). */
+  authorName: string;
+  categoryName: string;
+};
+
+export type Post = PostCard & {
+  /** HTML, already within the editor's schema. */
+  content: string;
+  authorId: string | null;
+  categoryId: string | null;
+  version: number;
+};
+
+export const postFormSchema = z.object({
+  title: z.string().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
+  slug: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .max(200, '200 caractères au plus')
+    .refine(
+      (value) => value === '' || isSlug(value),
+      'Des minuscules sans accent, des chiffres et des traits d’union, par exemple mon-article',
+    ),
+  excerpt: z.string().trim().max(1000, '1 000 caractères au plus').default(''),
+  coverImage: z.string().trim().max(2000).default(''),
+  status: z.enum(['Draft', 'Published'], REQUIRED),
+  categoryId: z.string().min(1, REQUIRED),
+  authorId: z.string().min(1, REQUIRED),
+  content: z.string().max(1_000_000, 'Le texte est trop long').default(''),
+});
+export type PostFormValues = z.infer<typeof postFormSchema>;

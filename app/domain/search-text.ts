@@ -1,0 +1,12 @@
+/** Text as searches compare it: lower case, without accents, single spaces (decision 39). */
+export function searchText(...parts: readonly string[]): string {
+  return parts
+    .join(' ')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}

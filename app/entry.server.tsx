@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { log } from '#infrastructure/log.server.ts';
+import { contentSecurityPolicy } from './content-security-policy.server';
+import { NonceContext } from './nonce';
+
+export const streamTimeout = 10_000;
+
+/** Renders the whole page before it answers, so that a failing section can still become a true status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64');
+  return new Promise((resolve, reject) => {
+    let answered = status;
+    // Deferred data streams to visitors; crawlers get the page in one piece.
+    const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '')
+      ? 'onAllReady'
+      : 'onShellReady';
+    let shellRendered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [ready]() {
+          shellRendered = true;
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          answered = 500;
+          if (shellRendered) log.error('rendering failed', { path: new URL(request.url).pathname, error });
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Only what is wrong with the product is logged: not a 404, not a visitor who left. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error('a request failed', { method: request.method, path: new URL(request.url).pathname, error });
+}

@@ -1,0 +1,103 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A variable of the environment that cannot be used: its message is the one line that the operator reads. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
+      `a whole number from ${from} to ${to}`,
+    )
+    .transform(Number);
+const zeroOrOne = z.enum(['0', '1'], 'accepted: 0 or 1').transform((text) => text === '1');
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, `accepted: ${values.join(', ')}`);
+const httpUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'an address that starts with http:// or https://',
+  );
+
+const schema = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
+    .optional(),
+  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters').optional(),
+  DEMO: zeroOrOne.default(true),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  CONTACT_TRANSPORT: oneOf('emailjs', 'smtp', 'inbox').default('inbox'),
+  EMAILJS_URL: httpUrl.default('https://api.emailjs.com/api/v1.0/email/send'),
+  EMAILJS_PUBLIC_KEY: z.string().optional(),
+  EMAILJS_PRIVATE_KEY: z.string().optional(),
+  EMAILJS_SERVICE_ID: z.string().optional(),
+  EMAILJS_TEMPLATE_ID: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'a smtp:// or smtps:// address')
+    .optional(),
+  CONTACT_FROM: z.string().optional(),
+  CONTACT_TO: z.string().optional(),
+  TRUST_PROXY: zeroOrOne.default(false),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+  MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
+  MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
+});
+
+type Environment = z.infer<typeof schema>;
+export type Configuration = Omit<Environment, 'SITE_URL'> & { SITE_URL: string };
+
+const NEEDED_BY_TRANSPORT = {
+  emailjs: ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  smtp: ['SMTP_URL', 'CONTACT_FROM', 'CONTACT_TO'],
+  inbox: [],
+} as const;
+
+/**
+ * The checked environment (contract). Empty variables count as unset. Throws a ConfigurationError of one line that
+ * names the variable and what is accepted; the value of a secret is never part of it.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigurationError(`${String(issue?.path[0])}: ${issue?.message ?? 'not accepted'}`);
+  }
+  const values = parsed.data;
+  for (const name of NEEDED_BY_TRANSPORT[values.CONTACT_TRANSPORT]) {
+    if (values[name] === undefined) {
+      throw new ConfigurationError(
+        `${name}: needed when CONTACT_TRANSPORT=${values.CONTACT_TRANSPORT}, and not set`,
+      );
+    }
+  }
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    throw new ConfigurationError(`${missing}: ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all`);
+  }
+  return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
+}
+
+let current: Configuration | undefined;
+
+/** The configuration of this process, read once. The only reader of process.env. */
+export function configuration(): Configuration {
+  current ??= readConfiguration(process.env);
+  return current;
+}

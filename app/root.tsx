@@ -1,0 +1,75 @@
+import '#ui/styles/global.css';
+import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import { useContext } from 'react';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { siteScriptUrl } from '#site/site-script.server.ts';
+import type { Route } from './+types/root';
+import { NonceContext } from './nonce';
+
+export function loader() {
+  return { siteScript: siteScriptUrl() };
+}
+
+/** The root's data never changes while a page lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/**
+ * Does React wake in the browser on this page? The back-office always, a public page only when one of its routes
+ * exports `handle = { hydrate: true }`. Everything else is a document with custom elements.
+ */
+function useHydration(): { hydrated: boolean; publicPage: boolean } {
+  const matches = useMatches();
+  const publicPage =
+    !matches.some((match) => match.id.startsWith('admin/')) ||
+    matches.some((match) => match.id.startsWith('admin/preview/'));
+  const wanted = matches.some(
+    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
+  );
+  return { hydrated: wanted || matches.some((match) => match.id.startsWith('admin/')), publicPage };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const nonce = useContext(NonceContext);
+  const { hydrated, publicPage } = useHydration();
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#000000" />
+        <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links nonce={nonce} />
+        {publicPage && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
+      </head>
+      <body>
+        {children}
+        {hydrated ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last resort, when even a layout failed: no stack, a way back (decision 28). */
+export function ErrorBoundary(_props: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <h1>Unexpected Application Error!</h1>
+      <p>La page n’a pas pu s’afficher. Réessayez dans un instant.</p>
+      <p>
+        <a href="?">Réessayer</a> <a href="/">Retour à l’accueil</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the product: the table of contents. */
+export default [
+  layout('site/layout.tsx', [
+    index('site/home/home.tsx'),
+    route('about', 'site/agency/agency.tsx'),
+    route('influence', 'site/services/influence/influence.tsx'),
+    route('production', 'site/services/production/production.tsx'),
+    route('solutions-web', 'site/services/web-solutions/web-solutions.tsx'),
+    route('social-media', 'site/services/social-media/social-media.tsx'),
+    route('projet', 'site/projects-gallery/projects-gallery.tsx'),
+    route('projet-influence/:id?', 'site/project-pages/influence-project.tsx'),
+    route('projet-production/:id?', 'site/project-pages/production-project.tsx'),
+    route('projet-web/:id?', 'site/project-pages/web-project.tsx'),
+    route('blog', 'site/blog/blog-list.tsx'),
+    route('blog/:slug', 'site/blog/article.tsx'),
+    route('contact', 'site/contact/contact.tsx'),
+    route('mentions-legales', 'site/legal/legal-notice.tsx'),
+    route('politique-confidentialite', 'site/legal/privacy-policy.tsx'),
+    route('*', 'site/not-found/not-found.tsx'),
+  ]),
+  route('blog/rss.xml', 'site/crawlers/rss.ts'),
+  route('sitemap.xml', 'site/crawlers/sitemap.ts'),
+  route('robots.txt', 'site/crawlers/robots.ts'),
+  ...prefix('admin', [
+    index('admin/login/login.tsx'),
+    layout('admin/layout.tsx', [
+      route('dashboard', 'admin/dashboard/dashboard.tsx'),
+      route('inbox', 'admin/inbox/inbox.tsx'),
+      route('new-project/influence', 'admin/project-forms/new-influence.tsx'),
+      route('new-project/production', 'admin/project-forms/new-production.tsx'),
+      route('new-project/web', 'admin/project-forms/new-web.tsx'),
+      route('edit/influence/:id', 'admin/project-forms/edit-influence.tsx'),
+      route('edit/production/:id', 'admin/project-forms/edit-production.tsx'),
+      route('edit/web/:id', 'admin/project-forms/edit-web.tsx'),
+      route('new-blog-post', 'admin/blog-forms/new-post.tsx'),
+      route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
+      route('post-labels', 'admin/blog-forms/post-labels.ts'),
+      route('uploads', 'admin/uploads/uploads.ts'),
+      route('logout', 'admin/login/logout.ts'),
+    ]),
+    layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),
+    route('*', 'admin/not-found/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

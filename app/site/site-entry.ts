@@ -1,0 +1,18 @@
+/**
+ * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
+ * them; each family is fetched only by a page that holds its element.
+ */
+const BEHAVIOURS: Record<string, () => Promise<unknown>> = {};
+
+function defineWhatIsHere(root: ParentNode): void {
+  for (const [name, load] of Object.entries(BEHAVIOURS)) {
+    if (!customElements.get(name) && root.querySelector(name)) void load();
+  }
+}
+
+defineWhatIsHere(document);
+// Pages that React draws in the browser (gallery, contact, previews) add elements later.
+new MutationObserver(() => defineWhatIsHere(document)).observe(document.body, {
+  childList: true,
+  subtree: true,
+});

@@ -1,0 +1,83 @@
+// Runs a command under the Node.js that this project is built for, whatever the machine has (>= 20, with npm).
+// Plain JavaScript without dependencies: it is what runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PINNED = '24.21.0';
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command, ...rest] = process.argv.slice(2);
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Installs the runtime that npm publishes for this platform, once, into .runtime/. */
+function pinnedNode() {
+  if (process.version === `v${PINNED}`) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const names = [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`];
+  const folder = join(root, '.runtime', PINNED);
+  const binary = () =>
+    names
+      .map((name) => join(folder, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node'))
+      .find((path) => existsSync(path));
+  if (!binary()) {
+    process.stderr.write(`Installing Node.js ${PINNED} through npm (once)\n`);
+    mkdirSync(folder, { recursive: true });
+    for (const name of names) {
+      const installed = npm(
+        ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${PINNED}`],
+        process.env,
+        'pipe',
+      );
+      if (installed.status === 0 && binary()) break;
+    }
+  }
+  const found = binary();
+  if (found) return found;
+  // The registry has no build for this platform: a machine with the same or a newer major version will do.
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `Node.js ${PINNED} could not be installed through npm for ${process.platform}-${process.arch}; install Node.js 24 and try again`,
+  );
+}
+
+function npm(args, env, stdio) {
+  return spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    env,
+    stdio,
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Installs the locked dependencies when the lock file has changed since the last installation. */
+function installDependencies(env) {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const mark = join(root, 'node_modules', '.installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  process.stderr.write('Installing dependencies\n');
+  const installed = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, ['ignore', 2, 2]);
+  if (installed.status !== 0) fail('npm ci failed: see the lines above');
+  writeFileSync(mark, wanted);
+}
+
+const node = pinnedNode();
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+installDependencies(env);
+
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, command), ...rest], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
+// A terminal's Ctrl-C reaches the child by itself; a supervisor signals only this process.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

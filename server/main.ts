@@ -1,0 +1,75 @@
+// Starts the built product and ends it cleanly. It loads nothing but the build (docs/architecture.md).
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+
+const DRAIN_LIMIT_MS = 9_000;
+
+type Application = typeof import('./app.ts');
+const app: Application = await import(pathToFileURL('build/server/index.js').href);
+
+function settings() {
+  try {
+    return app.configuration();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConfigurationError') {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+const { PORT, HOST, WEB_CONCURRENCY } = settings();
+
+async function serve(): Promise<void> {
+  const server = createServer((request, response) => void app.handle(request, response));
+  server.keepAliveTimeout = 65_000;
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    app.setReady(false);
+    const limit = setTimeout(() => process.exit(0), DRAIN_LIMIT_MS);
+    server.close(async () => {
+      await app.drain();
+      clearTimeout(limit);
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'EADDRINUSE' ? `port ${PORT} is in use: set PORT to a free one` : error.message;
+    process.stderr.write(`PORT: ${why}\n`);
+    process.exit(1);
+  });
+  await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
+  await app.prepare({ firstProcess: !cluster.isWorker || cluster.worker?.id === 1 });
+  app.setReady(true);
+  if (!cluster.isWorker || cluster.worker?.id === 1) {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : PORT;
+    process.stdout.write(`Ready on http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
+  }
+}
+
+if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
+  let ending = false;
+  for (let count = 0; count < WEB_CONCURRENCY; count++) cluster.fork();
+  const end = () => {
+    ending = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM');
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  cluster.on('exit', (_worker, code) => {
+    if (!ending && code === 1) process.exit(1); // a start that cannot succeed is not tried again and again
+    if (!ending) cluster.fork();
+    else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  });
+} else {
+  await serve();
+}

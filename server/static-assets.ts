@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+const ROOT = join(process.cwd(), 'build/client');
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.mp4': 'video/mp4',
+};
+
+type Asset = { type: string; size: number; etag: string; encodings: Set<string> };
+let assets: Map<string, Asset> | undefined;
+
+/** The files of the browser build by address; `.br` and `.gz` beside a file are its ready-made encodings. */
+async function knownAssets(): Promise<Map<string, Asset>> {
+  if (assets) return assets;
+  const found = new Map<string, Asset>();
+  const encodings = new Map<string, Set<string>>();
+  for (const entry of await readdir(ROOT, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const address = `/${relative(ROOT, file).split(sep).join('/')}`;
+    if (address.startsWith('/.vite/')) continue;
+    const extension = extname(entry.name);
+    if (extension === '.br' || extension === '.gz') {
+      const plain = address.slice(0, -extension.length);
+      encodings.set(plain, (encodings.get(plain) ?? new Set()).add(extension.slice(1)));
+      continue;
+    }
+    const { size, mtimeMs } = await stat(file);
+    found.set(address, {
+      type: TYPES[extension] ?? 'application/octet-stream',
+      size,
+      etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+      encodings: new Set(),
+    });
+  }
+  for (const [address, known] of encodings) {
+    const asset = found.get(address);
+    if (asset) asset.encodings = known;
+  }
+  assets = found;
+  return found;
+}
+
+/** Answers with a file of the browser build; false when the address names none. */
+export async function serveAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const asset = (await knownAssets()).get(path);
+  if (!asset) return false;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding =
+    asset.encodings.has('br') && /\bbr\b/.test(accepted)
+      ? 'br'
+      : asset.encodings.has('gz') && /\bgzip\b/.test(accepted)
+        ? 'gz'
+        : '';
+  response.setHeader('Content-Type', asset.type);
+  response.setHeader(
+    'Cache-Control',
+    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
+  response.setHeader('ETag', asset.etag);
+  if (asset.encodings.size > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === asset.etag) {
+    response.writeHead(304);
+    response.end();
+    return true;
+  }
+  if (encoding) response.setHeader('Content-Encoding', encoding === 'gz' ? 'gzip' : 'br');
+  else response.setHeader('Content-Length', asset.size);
+  response.writeHead(200);
+  if (request.method === 'HEAD') response.end();
+  else
+    createReadStream(join(ROOT, `${path}${encoding ? `.${encoding}` : ''}`))
+      .on('error', () => response.destroy())
+      .pipe(response);
+  return true;
+}
