@@ -3,12 +3,14 @@ import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-norma
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
-export function loader() {
-  return { siteScript: siteScriptUrl() };
+export async function loader() {
+  return { siteScript: siteScriptUrl(), settings: await readSettings(), siteUrl: configuration().SITE_URL };
 }
 
 /** The root's data never changes while a page lives. */

@@ -133,6 +133,7 @@ export type ProductionProject = ProjectBase & {
 };
 
 export type Project = InfluenceProject | ProductionProject | WebProject;
+export type ProjectOfKind<K extends ProjectKind> = Extract<Project, { kind: K }>;
 
 /** Client and title whatever the kind calls them. */
 export function projectNames(project: Project): { client: string; title: string } {
@@ -245,3 +246,9 @@ export const productionFormSchema = z.object({
   additionalMediaUrl: z.string().trim().max(2000).default(''),
 });
 export type ProductionFormValues = z.infer<typeof productionFormSchema>;
+
+export type ProjectFormValues = {
+  influence: InfluenceFormValues;
+  production: ProductionFormValues;
+  web: WebFormValues;
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ProjectKind } from '#domain/project.ts';
+import type { ProjectStatus } from '#domain/publication.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { type CardRow, cardFromRow } from './project-rows.server.ts';
+import { NAMES_OF_KIND, TABLE_OF_KIND } from './project-tables.server.ts';
+
+export type CardFilter = {
+  kinds: readonly ProjectKind[];
+  status?: ProjectStatus | undefined;
+  featured?: boolean | undefined;
+  /** Already in the form of domain/search-text.ts. */
+  search?: string | undefined;
+};
+
+type CardOrder = 'sorted_at' | 'created_at';
+
+/**
+ * The cards of several kinds merged in one order, newest first, ties broken by id (decision 4). Each table gives at
+ * most offset + limit rows from its index, so that the cost doesn't grow with the tables.
+ */
+export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {
+  if (filter.kinds.length === 0 || limit <= 0) return [];
+  const parts = filter.kinds.map(
+    (kind) => sql`select * from (${cardsOfKind(kind, filter, order, offset + limit)}) as ${sql.id(kind)}`,
+  );
+  const { rows } = await sql<CardRow>`
+    select * from (${sql.join(parts, sql` union all `)}) as cards
+    order by ${sql.id(order)} desc, id desc limit ${limit} offset ${offset}`.execute(database());
+  return rows.map(cardFromRow);
+}
+
+function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, limit: number) {
+  const names = NAMES_OF_KIND[kind];
+  return sql`
+    select id, ${sql.lit(kind)} as kind, ${sql.id(names.client)} as client, ${sql.id(names.title)} as title, month, year,
+      cover_image, status, featured, created_at, published_at, sorted_at
+    from ${sql.table(TABLE_OF_KIND[kind])} where ${conditions(filter)}
+    order by ${sql.id(order)} desc, id desc limit ${limit}`;
+}
+
+/** How many rows of each kind match. */
+export async function countCards(filter: CardFilter): Promise<Record<ProjectKind, number>> {
+  const counts: Record<ProjectKind, number> = { production: 0, influence: 0, web: 0 };
+  if (filter.kinds.length === 0) return counts;
+  const parts = filter.kinds.map(
+    (kind) =>
+      sql`select ${sql.lit(kind)} as kind, count(*) as count from ${sql.table(TABLE_OF_KIND[kind])} where ${conditions(filter)}`,
+  );
+  const { rows } = await sql<{
+    kind: ProjectKind;
+    count: number;
+  }>`${sql.join(parts, sql` union all `)}`.execute(database());
+  for (const row of rows) counts[row.kind] = Number(row.count);
+  return counts;
+}
+
+function conditions(filter: CardFilter) {
+  const all = [sql`1 = 1`];
+  if (filter.status !== undefined) all.push(sql`status = ${filter.status}`);
+  if (filter.featured !== undefined) all.push(sql`featured = ${filter.featured}`);
+  if (filter.search) all.push(sql`search_text like ${likePattern(filter.search)} escape '!'`);
+  return sql.join(all, sql` and `);
+}
+
+/** What a person typed, found anywhere and literally. */
+function likePattern(text: string): string {
+  return `%${text.replace(/[!%_]/g, (character) => `!${character}`)}%`;
+}

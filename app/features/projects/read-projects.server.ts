@@ -1,0 +1,73 @@
+import {
+  CATEGORIES,
+  CATEGORY_OF_KIND,
+  type Category,
+  KIND_OF_CATEGORY,
+  PROJECT_KINDS,
+  type ProjectCard,
+  type ProjectKind,
+} from '#domain/project.ts';
+import { countCards, readCards } from './project-cards.server.ts';
+
+const FEATURED_LIMIT = 60;
+const RELATED_LIMIT = 3;
+
+/** Published and featured projects of the three kinds, newest first (checklist 51; decision 4). */
+export async function readFeaturedProjects(): Promise<ProjectCard[]> {
+  return readCards(
+    { kinds: PROJECT_KINDS, status: 'published', featured: true },
+    'sorted_at',
+    0,
+    FEATURED_LIMIT,
+  );
+}
+
+/** The newest published projects of one kind, by publication else creation (checklist 77, 102). */
+export async function readNewestProjects(kind: ProjectKind, limit: number): Promise<ProjectCard[]> {
+  return readCards({ kinds: [kind], status: 'published' }, 'sorted_at', 0, limit);
+}
+
+/** The three newest other published productions, by creation (checklist 196). */
+export async function readRelatedProductions(id: string): Promise<ProjectCard[]> {
+  const newest = await readCards(
+    { kinds: ['production'], status: 'published' },
+    'created_at',
+    0,
+    RELATED_LIMIT + 1,
+  );
+  return newest.filter((card) => card.id !== id).slice(0, RELATED_LIMIT);
+}
+
+export type Gallery = {
+  cards: ProjectCard[];
+  /** The category that applies: undefined stands for TOUS, also for an unknown or empty one (checklist 120). */
+  category: Category | undefined;
+  /** Every category that has a published project, with how many, in the specification's order (decision 8). */
+  categories: { category: Category; count: number }[];
+  /** How many cards there are in the category that applies. */
+  total: number;
+};
+
+/** A part of the published projects, newest first. Drafts are never read (checklist 122). */
+export async function readGallery(options: {
+  category: string | undefined;
+  offset: number;
+  limit: number;
+}): Promise<Gallery> {
+  const counts = await countCards({ kinds: PROJECT_KINDS, status: 'published' });
+  const categories = CATEGORIES.map((category) => ({
+    category,
+    count: counts[KIND_OF_CATEGORY[category]],
+  })).filter(({ count }) => count > 0);
+  const category = categories.find((known) => known.category === options.category)?.category;
+  const kinds: readonly ProjectKind[] =
+    category === undefined
+      ? PROJECT_KINDS
+      : PROJECT_KINDS.filter((kind) => CATEGORY_OF_KIND[kind] === category);
+  return {
+    cards: await readCards({ kinds, status: 'published' }, 'sorted_at', options.offset, options.limit),
+    category,
+    categories,
+    total: kinds.reduce((sum: number, kind: ProjectKind) => sum + counts[kind], 0),
+  };
+}

@@ -1,0 +1,9 @@
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+
+/** What this installation says of itself: stored values over the evident placeholders (decision 26). */
+export async function readSettings(): Promise<SiteSettings> {
+  const rows = await database().selectFrom('settings').select(['key', 'value']).execute();
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<SiteSettings>;
+  return { ...DEFAULT_SETTINGS, ...stored, legal: { ...DEFAULT_SETTINGS.legal, ...stored.legal } };
+}

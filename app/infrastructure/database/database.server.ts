@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { configuration } from '../configuration.server.ts';
+import type { Schema } from './schema.server.ts';
+
+export type Database = Kysely<Schema>;
+
+let current: Database | undefined;
+
+/**
+ * Opens the database of an address: `postgres://…`, or a file for the embedded one. The engine that is not used
+ * is not loaded.
+ */
+export async function openDatabase(address: string): Promise<Database> {
+  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
+    ? (await import('./postgres-dialect.server.ts')).postgresDialect(address)
+    : (await import('./sqlite-dialect.server.ts')).sqliteDialect(address);
+  return new Kysely<Schema>({ dialect });
+}
+
+/** Opens the database that the configuration names and makes it the one of this process. */
+export async function connectDatabase(): Promise<Database> {
+  if (current) return current;
+  const { DATABASE_URL, DATA_DIR } = configuration();
+  if (DATABASE_URL === undefined) mkdirSync(DATA_DIR, { recursive: true });
+  current = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
+  return current;
+}
+
+/** Makes an opened database the one of this process: tests and commands. */
+export function setDatabase(database: Database): void {
+  current = database;
+}
+
+/** The database of this process. Throws before connectDatabase(). */
+export function database(): Database {
+  if (!current) throw new Error('The database is not connected yet');
+  return current;
+}
+
+/** Which engine answers: the authentication library wants to know. */
+export function databaseEngine(): 'sqlite' | 'postgres' {
+  return configuration().DATABASE_URL === undefined ? 'sqlite' : 'postgres';
+}
+
+export async function closeDatabase(): Promise<void> {
+  await current?.destroy();
+  current = undefined;
+}
+
+/**
+ * Changes what pages show, in one transaction that also raises content_version, so that cached pages know.
+ * `change` awaits nothing but the database.
+ */
+export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const result = await change(transaction);
+      await transaction
+        .updateTable('content_version')
+        .set((column) => ({ version: column('version', '+', 1) }))
+        .where('id', '=', 1)
+        .execute();
+      return result;
+    });
+}

@@ -1,0 +1,127 @@
+import type { ColumnType } from 'kysely';
+import type { MediaBlock } from '#domain/media-block.ts';
+import type { ClientType, InfluenceResults } from '#domain/project.ts';
+import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
+
+/** Real values when read, JSON text when written. */
+export type Json<T> = ColumnType<T, string, string>;
+
+type ProjectColumns = {
+  id: string;
+  brief: string;
+  month: string;
+  year: string;
+  cover_image: string;
+  status: ProjectStatus;
+  featured: boolean;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  first_published_at: Date | null;
+  sorted_at: Date;
+  search_text: string;
+  version: number;
+};
+
+export type InfluenceProjectsTable = ProjectColumns & {
+  title: string;
+  client: string;
+  recommendation: string;
+  results: Json<InfluenceResults>;
+  medias: Json<{ blocks: MediaBlock[] }>;
+};
+
+export type WebSolutionsTable = ProjectColumns & {
+  title: string;
+  client: string;
+  recommendation: string;
+  results: string;
+  medias: Json<{ blocks: MediaBlock[] }>;
+};
+
+export type ProductionProjectsTable = ProjectColumns & {
+  client_name: string;
+  video_title: string;
+  vision: string;
+  client_type: ClientType | '';
+  technical_details: Json<string[]>;
+  complementary_formats: Json<string[]>;
+  additional_media_type: 'video' | '';
+  additional_media_url: string;
+};
+
+export type ProductionProjectVideosTable = {
+  id: string;
+  project_id: string;
+  vimeo_id: string;
+  title: string;
+  description: string;
+  order_index: number;
+  created_at: Date;
+};
+
+export type BlogPostsTable = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  cover_image: string;
+  status: PostStatus;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  first_published_at: Date | null;
+  category_id: string | null;
+  author_id: string | null;
+  search_text: string;
+  version: number;
+};
+
+export type ContactMessagesTable = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  phone: string;
+  message: string;
+  brief_link: string;
+  client_address_hash: string;
+  idempotency_key: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  delivery_state: 'pending' | 'sent' | 'failed' | 'kept';
+  attempts: number;
+  next_attempt_at: Date | null;
+  last_error: string | null;
+};
+
+type User = { id: string; name: string; email: string; emailVerified: boolean };
+
+/** The tables of migrations/, as queries see them. */
+export type Schema = {
+  influence_projects: InfluenceProjectsTable;
+  web_solutions: WebSolutionsTable;
+  production_projects: ProductionProjectsTable;
+  production_project_videos: ProductionProjectVideosTable;
+  blog_posts: BlogPostsTable;
+  blog_author: { id: string; author_name: string };
+  blog_categories: { id: string; categories_name: string };
+  post_redirects: { slug: string; post_id: string; created_at: Date };
+  contact_messages: ContactMessagesTable;
+  settings: { key: string; value: Json<unknown>; updated_at: Date };
+  content_version: { id: number; version: number };
+  stored_files: {
+    url: string;
+    bucket: string;
+    path: string;
+    type: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    created_at: Date;
+  };
+  user: User;
+  session: { id: string; token: string; userId: string; expiresAt: Date };
+};

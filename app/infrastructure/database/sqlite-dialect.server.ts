@@ -1,0 +1,120 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+
+const SQLITE_BUSY = 5;
+const LOCK_PATIENCE_MS = 10_000;
+
+type Decoder = (value: unknown) => unknown;
+
+// SQLite accepts PostgreSQL's type names: the declared type tells how a value is read.
+const DECODERS: Record<string, Decoder> = {
+  BOOLEAN: Boolean,
+  JSONB: (value) => JSON.parse(String(value)),
+  TIMESTAMPTZ: (value) => new Date(String(value)),
+};
+const asItIs: Decoder = (value) => value;
+
+function encode(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined ? null : (value as SQLInputValue);
+}
+
+function preparedStatement(statement: StatementSync): SqliteStatement {
+  statement.setReturnArrays(true);
+  // Read after the first step: SQLite prepares a statement anew when the schema has changed.
+  const rowDecoder = () => {
+    const columns = statement
+      .columns()
+      .map((column) => [column.name, DECODERS[column.type?.toUpperCase() ?? ''] ?? asItIs] as const);
+    return (values: readonly unknown[]) =>
+      Object.fromEntries(
+        columns.map(([name, decode], index) => [name, values[index] === null ? null : decode(values[index])]),
+      );
+  };
+  const rows = (values: unknown) => values as readonly unknown[];
+  return {
+    reader: statement.columns().length > 0,
+    all(parameters) {
+      const all = statement.all(...parameters.map(encode));
+      return all.length === 0 ? [] : all.map((values) => rows(values)).map(rowDecoder());
+    },
+    run: (parameters) => statement.run(...parameters.map(encode)),
+    *iterate(parameters) {
+      let decode: ReturnType<typeof rowDecoder> | undefined;
+      for (const values of statement.iterate(...parameters.map(encode))) {
+        decode ??= rowDecoder();
+        yield decode(rows(values));
+      }
+    },
+  };
+}
+
+// SQLite's definitions are transactional: a failed migration leaves nothing behind.
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class PatientDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
+  /** Another process may hold the write lock: wait for it without blocking the event loop. */
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (...options) => {
+      const connection = await acquire(...options);
+      const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
+        for (let waited = 0, pause = 2; ; waited += pause, pause = Math.min(pause * 2, 50)) {
+          try {
+            return await connection.executeQuery(...query);
+          } catch (error) {
+            const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+            if (!busy || waited > LOCK_PATIENCE_MS) throw error;
+            await sleep(pause);
+          }
+        }
+      };
+      return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
+    };
+    return driver;
+  }
+}
+
+/**
+ * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, transactions that take the write
+ * lock at once (an upgraded read lock fails half-way). Dates, booleans and JSON are real values when read.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 10',
+  );
+  const statements = new Map<string, SqliteStatement>();
+  return new PatientDialect({
+    database: {
+      close: () => database.close(),
+      prepare(query) {
+        const text = query === 'begin' ? 'begin immediate' : query;
+        let statement = statements.get(text);
+        if (!statement) {
+          if (statements.size >= 500) statements.clear();
+          statement = preparedStatement(database.prepare(text));
+          statements.set(text, statement);
+        }
+        return statement;
+      },
+    },
+  });
+}
