@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { headingAnchors } from './heading-anchors.ts';
+import {
+  instagramFrameAddress,
+  LINK_SCHEMES,
+  linkAddress,
+  linkAttributes,
+  videoAttributes,
+  vimeoFrameAddress,
+} from './post-content.ts';
+
+describe('links of an article (checklist 279 to 281, decision 43)', () => {
+  it.each(LINK_SCHEMES)('lets %s through', (scheme) => {
+    const address = /^(https?|ftps?)$/.test(scheme) ? `${scheme}://exemple.fr/a` : `${scheme}:exemple`;
+    expect(linkAddress(address)).toBe(address);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JAVA\nSCRIPT:alert(1)',
+    'file:///etc/passwd',
+    ' ',
+    'a b',
+  ])('refuses %j', (address) => expect(linkAddress(address)).toBeUndefined());
+
+  it('completes what was typed', () => {
+    expect(linkAddress('exemple.fr/page')).toBe('http://exemple.fr/page');
+    expect(linkAddress('exemple.fr:8080/page')).toBe('http://exemple.fr:8080/page');
+    expect(linkAddress('//exemple.fr')).toBe('http://exemple.fr');
+    expect(linkAddress('/\\exemple.fr')).toBe('http:/\\exemple.fr');
+    expect(linkAddress('bonjour@exemple.fr')).toBe('mailto:bonjour@exemple.fr');
+    expect(linkAddress('https://site.fr/blog#a', 'https://site.fr')).toBe('/blog#a');
+  });
+
+  it('opens what leaves the site in a new tab, and only that', () => {
+    expect(linkAttributes('/contact')).toEqual({ href: '/contact' });
+    expect(linkAttributes('https://exemple.fr')).toEqual({
+      href: 'https://exemple.fr',
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow',
+    });
+  });
+});
+
+describe('embeds of an article (checklist 276 to 278)', () => {
+  it('knows the addresses of YouTube, 640x360, and a start in the address', () => {
+    expect(videoAttributes({ src: 'https://youtu.be/abcdefghijk?t=1m5s' })).toEqual({
+      src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+      start: 65,
+      width: 640,
+      height: 360,
+    });
+    expect(videoAttributes({ src: 'https://vimeo.com/123456' })).toBeUndefined();
+    expect(videoAttributes({ src: 'https://youtube.com.evil.example/watch?v=abcdefghijk' })).toBeUndefined();
+  });
+
+  it('takes only the player of Vimeo and posts of Instagram as frames', () => {
+    expect(vimeoFrameAddress('https://player.vimeo.com/video/123456?h=ab12')).toBe(
+      'https://player.vimeo.com/video/123456?h=ab12',
+    );
+    expect(vimeoFrameAddress('https://vimeo.com/123456')).toBeUndefined();
+    expect(instagramFrameAddress('https://www.instagram.com/p/AbC?igsh=1')).toBe(
+      'https://www.instagram.com/p/AbC/embed/',
+    );
+    expect(instagramFrameAddress('https://www.instagram.com/quelquun/')).toBeUndefined();
+  });
+});
+
+it('anchors follow the literal rule, stay unique and never empty (decision 14)', () => {
+  expect(headingAnchors(['Choisir sa vitesse', 'Choisir sa vitesse', 'Été ?', '…', '2024'])).toEqual([
+    'choisir-sa-vitesse',
+    'choisir-sa-vitesse-2',
+    '-t-',
+    'section-4',
+    '2024',
+  ]);
+});

@@ -1,0 +1,21 @@
+/** The text of an article as a tree: what its pages draw, without raw HTML anywhere (checklist 140). */
+export type BodyNode = string | BodyElement | BodyEmbed;
+
+export type BodyTag = (typeof BODY_TAGS)[number];
+
+export const BODY_TAGS = [
+  ...(['h2', 'h3', 'h4', 'p', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'] as const),
+  ...(['hr', 'br', 'a', 'img'] as const),
+] as const;
+
+export type BodyElement = { tag: BodyTag; attributes: Record<string, string>; children: BodyNode[] };
+
+export type BodyEmbed = { embed: 'youtube' | 'vimeo' | 'instagram'; src: string; start: number };
+
+export type BodyHeading = { id: string; text: string };
+
+export type PostBody = {
+  nodes: BodyNode[];
+  /** The h2 of the text, for the 'Sommaire' (checklist 137). */
+  headings: BodyHeading[];
+};

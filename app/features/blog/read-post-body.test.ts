@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { plainTextOf, postDescription, readPostBody } from './read-post-body.server.ts';
+
+describe('the tree of an article', () => {
+  it('gives every h2 its anchor, also when two headings are alike or hold no letter', () => {
+    const { headings } = readPostBody('<h2>Le filé</h2><h3>Non</h3><h2>Le filé</h2><h2>« … »</h2><h2></h2>');
+    expect(headings).toEqual([
+      { id: 'le-fil-', text: 'Le filé' },
+      { id: 'le-fil--2', text: 'Le filé' },
+      { id: 'section-3', text: '« … »' },
+    ]);
+  });
+
+  it('turns the three kinds of embed into cards of their own', () => {
+    const { nodes } = readPostBody(
+      '<div data-youtube-video=""><iframe src="https://youtu.be/abcdefghijk?t=12"></iframe></div>' +
+        '<iframe src="https://player.vimeo.com/video/123456"></iframe>' +
+        '<iframe src="https://www.instagram.com/p/AbC/embed/"></iframe>',
+    );
+    expect(nodes).toEqual([
+      { embed: 'youtube', src: 'https://www.youtube-nocookie.com/embed/abcdefghijk', start: 12 },
+      { embed: 'vimeo', src: 'https://player.vimeo.com/video/123456', start: 0 },
+      { embed: 'instagram', src: 'https://www.instagram.com/p/AbC/embed/', start: 0 },
+    ]);
+  });
+
+  it('describes an article by its excerpt, else by the first 160 characters of its text', () => {
+    expect(postDescription({ excerpt: 'Court', content: '<p>Long</p>' })).toBe('Court');
+    expect(postDescription({ excerpt: '', content: '<h2>A &amp; B</h2><p>c<br>d</p>' })).toBe('A & B c d');
+    expect(postDescription({ excerpt: '', content: `<p>${'é'.repeat(300)}</p>` })).toHaveLength(160);
+    expect(plainTextOf('<p>x</p><script>alert(1)</script><ul><li><p>y</p></li></ul>')).toBe('x y');
+  });
+});
