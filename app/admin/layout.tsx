@@ -1,13 +1,66 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { data, Outlet, ScrollRestoration } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
+import '#admin/styles/admin.css';
+import type { Route } from './+types/layout';
+import { unsavedChanges } from './editing/unsaved-changes.ts';
+import styles from './layout.module.css';
+import { onSignedOutElsewhere, setAdminFlag } from './login/admin-flag.ts';
+import { LoadingScreen } from './navigation/loading-screen.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
+import { takeFlash } from './toasts/flash.server.ts';
+import { Toasts } from './toasts/toasts.tsx';
 
+/** The guard (architecture): middleware runs before any loader or action below it, whatever the client asks for. */
 export const middleware = [requireAdministrator];
 
 /** Without a loader here a client navigation to a page without one would never ask the server (architecture). */
-export async function loader() {
-  return null;
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, headers } = await takeFlash(request);
+  return data({ flash }, headers === undefined ? {} : { headers });
 }
 
-export default function AdminLayout() {
-  return <Outlet />;
+/** Never indexed, never kept (decision 44): after signing out the back button has nothing to show. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+  for (const cookie of loaderHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);
+  return answer;
+}
+
+export function meta() {
+  return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(setAdminFlag, []);
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        // What is typed here stays: saving it will ask to sign in again (decision 30).
+        if (!unsavedChanges.any()) window.location.assign('/admin');
+      }),
+    [],
+  );
+  // A page that the browser kept whole is shown again only by the server.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return (
+    <div data-look="admin">
+      <a className={styles['skip']} href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar />
+      <main className={styles['content']} id="contenu" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <LoadingScreen />
+      <Toasts flash={loaderData.flash} />
+      <ScrollRestoration getKey={(location) => location.pathname + location.key} />
+    </div>
+  );
 }

@@ -1,0 +1,20 @@
+import styles from './badge.module.css';
+import { Icon } from './icon.tsx';
+
+/** The status of a project or an article, in words and by the form of its dot. */
+export function StatusBadge({ published }: { published: boolean }) {
+  return (
+    <span className={`${styles['badge']} ${published ? styles['published'] : styles['draft']}`}>
+      {published ? 'Publié' : 'Brouillon'}
+    </span>
+  );
+}
+
+export function FeaturedBadge() {
+  return (
+    <span className={`${styles['badge']} ${styles['featured']}`}>
+      <Icon name="star" size={13} />
+      Featured
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+type Look = 'primary' | 'plain' | 'outline' | 'dark' | 'danger' | 'solid-danger';
+type Shape = { look?: Look; big?: boolean; icon?: IconName };
+
+function classes(look: Look, big: boolean, extra: string | undefined, iconOnly = false): string {
+  return [styles['button'], styles[look], big && styles['big'], iconOnly && styles['icon'], extra]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A button of the back-office. A button submits only when told to (`type="submit"`). */
+export function Button({
+  look = 'plain',
+  big = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: Shape & React.ComponentPropsWithRef<'button'>) {
+  return (
+    <button type={type} className={classes(look, big, className)} {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A square button that holds only a drawing; `label` is its name and its tooltip. */
+export function IconButton({
+  look = 'plain',
+  icon,
+  label,
+  className,
+  ...rest
+}: { look?: Look; icon: IconName; label: string } & Omit<
+  React.ComponentPropsWithRef<'button'>,
+  'children' | 'aria-label'
+>) {
+  return (
+    <button
+      type="button"
+      className={classes(look, false, className, true)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  big = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: Shape & LinkProps) {
+  return (
+    <Link className={classes(look, big, typeof className === 'string' ? className : undefined)} {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+/** Asks before something that can't be undone; the focus starts on the way out. */
+export function ConfirmationDialog({
+  open,
+  question,
+  detail,
+  confirmLabel,
+  cancelLabel = 'Annuler',
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  question: string;
+  detail?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog open={open} title={question} onCancel={onCancel}>
+      {detail ? <p>{detail}</p> : null}
+      <DialogActions>
+        <Button look="outline" data-first-focus="" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button look="solid-danger" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

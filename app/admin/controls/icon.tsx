@@ -1,0 +1,56 @@
+const PATHS = {
+  back: 'M18 10H3M9 4l-6 6 6 6',
+  bin: 'M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12M8.5 8.5v5M11.5 8.5v5',
+  check: 'M4 10.5l4 4 8-9',
+  close: 'M4 4l12 12M16 4L4 16',
+  down: 'M10 3v13M4 11l6 6 6-6',
+  external: 'M8 3H3v14h14v-5M11 3h6v6M17 3l-8 8',
+  eye: 'M1.5 10S4.5 4 10 4s8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6zM12.6 10a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
+  image: 'M2 3h16v14H2zM2 14l5-5 4 4 3-3 4 4',
+  instagram:
+    'M7 3h6a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM13.2 10a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
+  left: 'M17 10H4M9 4l-6 6 6 6',
+  logout: 'M8 3H3v14h5M8 10h10M14 6l4 4-4 4',
+  message: 'M2 4h16v12H2zM2 5l8 6 8-6',
+  pencil: 'M3 17l1-4L14 3l3 3L7 16z',
+  plus: 'M10 3v14M3 10h14',
+  retry: 'M16.5 6.5A7.5 7.5 0 1 0 17.5 11M17 2v5h-5',
+  right: 'M3 10h13M11 4l6 6-6 6',
+  search: 'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13 13l5 5',
+  star: 'M10 2l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.9 4.9 17.7 6 12 1.7 8l5.8-.7z',
+  up: 'M10 17V4M4 9l6-6 6 6',
+  video: 'M2 4h16v12H2zM8 7.5v5l4.5-2.5z',
+  warning: 'M10 2.5L18.5 17h-17zM10 8v4M10 14.4v.4',
+} as const;
+
+export type IconName = keyof typeof PATHS | 'grip';
+
+/** A drawing beside a text, or inside a button that has its own name: never read aloud. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  if (name === 'grip') {
+    return (
+      <svg viewBox="0 0 20 20" width={size} height={size} fill="currentColor" aria-hidden="true">
+        {[5, 10, 15].map((y) => (
+          <g key={y}>
+            <circle cx="7" cy={y} r="1.6" />
+            <circle cx="13" cy={y} r="1.6" />
+          </g>
+        ))}
+      </svg>
+    );
+  }
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'back' ? 2.2 : 1.7}
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

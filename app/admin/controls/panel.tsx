@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import styles from './panel.module.css';
+
+/** A white sheet with a title: one subject of a form. */
+export function Panel({
+  title,
+  stack = false,
+  className,
+  children,
+}: {
+  title?: string;
+  /** Space between what it holds. */
+  stack?: boolean;
+  className?: string | undefined;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      className={[styles['panel'], stack && styles['stack'], className].filter(Boolean).join(' ')}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title ? <h2 id={id}>{title}</h2> : null}
+      {children}
+    </section>
+  );
+}

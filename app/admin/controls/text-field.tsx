@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldText, useField } from './field.tsx';
+
+type Props = FieldText & { name: string } & Omit<React.ComponentPropsWithRef<'input'>, 'name' | 'required'>;
+
+/** One line of text. */
+export function TextField({ label, required, hint, error, className, ...rest }: Props) {
+  const { id, control } = useField({ hint, error });
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error} className={className}>
+      <input {...control} aria-required={required || undefined} {...rest} />
+    </Field>
+  );
+}
+
+/** A password that can be shown while typing. */
+export function PasswordField({ label, required, hint, error, className, ...rest }: Props) {
+  const { id, control } = useField({ hint, error });
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error} className={className}>
+      <span className={styles['withButton']}>
+        <input
+          {...control}
+          aria-required={required || undefined}
+          {...rest}
+          type={shown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          className={styles['inside']}
+          aria-pressed={shown}
+          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Masquer' : 'Afficher'}
+        </button>
+      </span>
+    </Field>
+  );
+}

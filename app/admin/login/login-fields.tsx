@@ -1,0 +1,34 @@
+import { PasswordField, TextField } from '#admin/controls/text-field.tsx';
+import styles from './login.module.css';
+
+export type LoginErrors = { email?: string; password?: string; form?: string };
+
+/** The two fields of a sign-in, on its own screen and in the dialog of an expired session. */
+export function LoginFields({ errors, email }: { errors: LoginErrors | undefined; email?: string }) {
+  return (
+    <>
+      {errors?.form ? (
+        <p className={styles['refused']} role="alert">
+          {errors.form}
+        </p>
+      ) : null}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        error={errors?.email}
+        data-first-focus=""
+      />
+      <PasswordField
+        label="Mot de passe"
+        name="password"
+        autoComplete="current-password"
+        error={errors?.password}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form, Link } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { Mark } from '#admin/controls/mark.tsx';
+import styles from './top-bar.module.css';
+
+/** The bar above every guarded screen. */
+export function TopBar() {
+  return (
+    <header className={styles['bar']}>
+      <div className={styles['inner']}>
+        <Link className={styles['brand']} to="/admin/dashboard">
+          <Mark width={38} />
+          <span>Administration</span>
+        </Link>
+        <nav className={styles['links']} aria-label="Administration">
+          <a className={styles['link']} href="/" title="Voir le site">
+            <Icon name="external" />
+            <span>Voir le site</span>
+          </a>
+          <Link className={styles['link']} to="/admin/inbox" title="Messages">
+            <Icon name="message" />
+            <span>Messages</span>
+          </Link>
+          {/* A whole new document: nothing of the session stays in the page. */}
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <Button className={styles['logout']} look="outline" type="submit" icon="logout">
+              Déconnexion
+            </Button>
+          </Form>
+        </nav>
+      </div>
+    </header>
+  );
+}

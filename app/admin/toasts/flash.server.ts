@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, redirect } from 'react-router';
+
+export type Toast = { type: 'success' | 'error'; message: string };
+export type Flash = Toast & { id: string };
+
+/** Says one thing after a redirect. It holds words only, so it needs no signature: React escapes them. */
+const flashCookie = createCookie('admin_flash', {
+  path: '/admin',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 60,
+});
+
+/** A redirect whose destination shows the toast. */
+export async function redirectWithToast(
+  to: string,
+  toast: Toast,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append('Set-Cookie', await flashCookie.serialize({ ...toast, id: randomUUID() }));
+  return redirect(to, { status: 303, headers });
+}
+
+/** The toast that waits in this request, and the header that takes it away. */
+export async function takeFlash(
+  request: Request,
+): Promise<{ flash: Flash | undefined; headers: HeadersInit | undefined }> {
+  const value: unknown = await flashCookie.parse(request.headers.get('Cookie'));
+  if (!isFlash(value)) return { flash: undefined, headers: undefined };
+  return { flash: value, headers: { 'Set-Cookie': await flashCookie.serialize('', { maxAge: 0 }) } };
+}
+
+function isFlash(value: unknown): value is Flash {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, message, id } = value as Record<string, unknown>;
+  return (type === 'success' || type === 'error') && typeof message === 'string' && typeof id === 'string';
+}
