@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
+import { MOTION_SCRIPT } from '#ui/motion.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext);
   const { hydrated, publicPage } = useHydration();
   return (
-    <html lang="fr">
+    <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,6 +50,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links nonce={nonce} />
+        {publicPage ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything is drawn
+            dangerouslySetInnerHTML={{ __html: MOTION_SCRIPT }}
+          />
+        ) : null}
         {publicPage && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
       </head>
       <body>

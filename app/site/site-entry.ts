@@ -2,7 +2,9 @@
  * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
  * them; each family is fetched only by a page that holds its element.
  */
-const BEHAVIOURS: Record<string, () => Promise<unknown>> = {};
+const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
+  'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
+};
 
 function defineWhatIsHere(root: ParentNode): void {
   for (const [name, load] of Object.entries(BEHAVIOURS)) {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { letterBoxes, textWidth } from './letter-boxes.ts';
+
+const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
+  letterBoxes(text, ramp).reduce((sum, box) => sum + box.width, 0);
+
+describe('the room of an accelerated word', () => {
+  // Measured in a browser, from the design's own table.
+  test.each([
+    ['MOUVEMENT', 6.361, 1.25],
+    ['EN MOUVEMENT', 8.174, 1.2],
+    ['PROJETS', 4.578, 1.25],
+    ['BLOG', 2.654, 1.25],
+    ['CONTACT', 4.825, 1.25],
+    ['INFLUENCE', 5.635, 1.25],
+    ['SOLUTIONS WEB', 8.201, 1.25],
+    ['Briefez nous', 7.011, 1.15],
+    ['VIF AZIMUT', 5.933, 1.15],
+  ])('%s takes about %d em', (text, em, power) => {
+    expect(Math.abs(wide(text, { power }) - em) / em).toBeLessThan(0.05);
+  });
+
+  test('a word runs from compressed to extended', () => {
+    const stretches = letterBoxes('MOUVEMENT').map((box) => box.stretch);
+    expect(stretches[0]).toBe(50);
+    expect(stretches.at(-1)).toBe(150);
+    expect(stretches).toEqual([...stretches].sort((a, b) => a - b));
+  });
+
+  test('one letter, and letters that the font lacks, have room too', () => {
+    expect(letterBoxes('A')[0]?.stretch).toBe(100);
+    expect(textWidth('Ж', 100)).toBeGreaterThan(0.3);
+    expect(letterBoxes('')).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+type BrandMarkProps = { className?: string | undefined; echoClassNames?: readonly (string | undefined)[] };
+
+/** The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement. It takes `color`. */
+export function BrandMark({ className, echoClassNames = [] }: BrandMarkProps) {
+  return (
+    <svg className={className} viewBox="0 0 58 34" fill="none" aria-hidden="true">
+      <g stroke="currentColor" strokeLinejoin="miter" strokeMiterlimit="8">
+        <path
+          className={echoClassNames[0]}
+          d="M1 2 11.5 31.5 22 2 32.5 32"
+          strokeWidth="1.6"
+          opacity=".4"
+          pathLength="1"
+        />
+        <path
+          className={echoClassNames[1]}
+          d="M8 2 18.5 31.5 29 2 39.5 32"
+          strokeWidth="3"
+          opacity=".65"
+          pathLength="1"
+        />
+        <path
+          className={echoClassNames[2]}
+          d="M17.5 2 28 29.5 38.5 4.5 49 32"
+          strokeWidth="6.6"
+          pathLength="1"
+        />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { ArrowRight } from '../icons.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'ghost' | 'black';
+
+export function buttonClass(look: ButtonLook, className = ''): string {
+  return `${styles['button']} ${styles[look]} ${className}`;
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; arrow?: boolean };
+
+/** A pill that acts. `type` is 'button' unless said otherwise. */
+export function Button({ look = 'primary', arrow = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={buttonClass(look, className)}>
+      {children}
+      {arrow ? <ArrowRight /> : null}
+    </button>
+  );
+}
+
+type RoundButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string; filled?: boolean };
+
+/** A disc that holds one drawing; its name is said by `aria-label`. */
+export function RoundButton({ filled = false, className = '', ...rest }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${styles['round']} ${filled ? styles['filled'] : ''} ${className}`}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './error-screen.module.css';
+
+type ErrorScreenProps = { heading: string; message?: string | undefined; children?: React.ReactNode };
+
+/** What stands where content should be: what happened, and one thing to do about it (`children`). */
+export function ErrorScreen({ heading, message, children }: ErrorScreenProps) {
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['heading']}>{heading}</h1>
+      {message ? <p className={styles['message']}>{message}</p> : null}
+      {children ? <div className={styles['actions']}>{children}</div> : null}
+    </div>
+  );
+}

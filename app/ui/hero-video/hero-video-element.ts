@@ -1,0 +1,93 @@
+import { mustBeStill, onStillnessChange } from '../motion.ts';
+import { heroVideoFile } from './hero-video-file.ts';
+
+const PAUSE =
+  '<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><path d="M5 3h3.5v14H5zM11.5 3H15v14h-3.5z"/></svg>';
+const PLAY =
+  '<svg viewBox="0 0 20 22" fill="currentColor" aria-hidden="true"><path d="M2 0l18 11L2 22z"/></svg>';
+
+/** Attaches the film to its poster after the page has loaded, and gives it a button that pauses and plays. */
+export class HeroVideoElement extends HTMLElement {
+  #leaving = new AbortController();
+  #video: HTMLVideoElement | undefined;
+  #button: HTMLButtonElement | undefined;
+  #visible = true;
+  /** Undefined until the visitor says something: then it is what they want. */
+  #wanted: boolean | undefined;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const start = () => {
+      if (signal.aborted) return;
+      this.#addButton();
+      this.#follow();
+    };
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true, signal });
+    onStillnessChange(() => {
+      this.#wanted = undefined;
+      this.#follow();
+    }, signal);
+    document.addEventListener('visibilitychange', () => this.#follow(), { signal });
+    const seen = new IntersectionObserver(([entry]) => {
+      this.#visible = entry?.isIntersecting ?? true;
+      this.#follow();
+    });
+    seen.observe(this);
+    signal.addEventListener('abort', () => seen.disconnect());
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+    this.#video?.remove();
+    this.#button?.remove();
+    this.#video = undefined;
+    this.#button = undefined;
+  }
+
+  /** Plays when it is wanted and seen, pauses otherwise. */
+  #follow(): void {
+    if (!this.#button) return;
+    const wanted = this.#wanted ?? !mustBeStill();
+    this.#button.dataset['action'] = wanted ? 'pause' : 'play';
+    this.#button.setAttribute('aria-label', wanted ? 'Mettre la vidéo en pause' : 'Lire la vidéo');
+    if (wanted && this.#visible && !document.hidden) {
+      this.#video ??= this.#attach();
+      // A browser may refuse to play by itself: the poster then stays.
+      void this.#video.play().catch(() => undefined);
+    } else this.#video?.pause();
+  }
+
+  #attach(): HTMLVideoElement {
+    const video = document.createElement('video');
+    video.muted = true;
+    video.loop = true;
+    video.playsInline = true;
+    video.setAttribute('aria-hidden', 'true');
+    video.tabIndex = -1;
+    video.src = heroVideoFile(this.dataset['film'] ?? '', window.innerWidth, {
+      large: this.hasAttribute('data-large'),
+      tablet: this.hasAttribute('data-tablet'),
+    });
+    video.addEventListener('playing', () => video.setAttribute('data-playing', ''), { once: true });
+    video.addEventListener('error', () => video.remove(), { once: true });
+    this.querySelector('picture')?.after(video);
+    return video;
+  }
+
+  #addButton(): void {
+    if (this.#button) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.innerHTML = PAUSE + PLAY;
+    button.addEventListener('click', () => {
+      this.#wanted = !(this.#wanted ?? !mustBeStill());
+      this.#follow();
+    });
+    this.append(button);
+    this.#button = button;
+  }
+}
+
+if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);

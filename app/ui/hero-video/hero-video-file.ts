@@ -1,0 +1,20 @@
+/**
+ * The file of a film for a window's width (specification, section 9; decision 18): large from 1920 px, desktop from
+ * 1024, tablet from 768, phone below; a variant that does not exist gives way to the next smaller use: desktop for
+ * large, phone for tablet.
+ */
+export function heroVideoFile(
+  base: string,
+  width: number,
+  variants: { large: boolean; tablet: boolean },
+): string {
+  const variant =
+    width >= 1920 && variants.large
+      ? 'large'
+      : width >= 1024
+        ? 'desktop'
+        : width >= 768 && variants.tablet
+          ? 'tablet'
+          : 'phone';
+  return `${base}-${variant}.mp4`;
+}

@@ -1,0 +1,39 @@
+type Connection = { saveData?: boolean };
+
+const wish = () => matchMedia('(prefers-reduced-motion: reduce)');
+const STORED = 'motion';
+
+/** Has the visitor stopped the animations with the switch in the footer? */
+export function motionStopped(): boolean {
+  return document.documentElement.dataset['motion'] === 'off';
+}
+
+/**
+ * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (decision 19).
+ */
+export function mustBeStill(): boolean {
+  const connection = (navigator as Navigator & { connection?: Connection }).connection;
+  return motionStopped() || wish().matches || connection?.saveData === true;
+}
+
+/** Calls back whenever the answer of `mustBeStill` may have changed. */
+export function onStillnessChange(listener: () => void, signal: AbortSignal): void {
+  document.addEventListener('motionchange', listener, { signal });
+  wish().addEventListener('change', listener, { signal });
+}
+
+/** The visitor's choice: it holds for every page, now and later. */
+export function stopMotion(stopped: boolean): void {
+  if (stopped) document.documentElement.dataset['motion'] = 'off';
+  else delete document.documentElement.dataset['motion'];
+  try {
+    if (stopped) localStorage.setItem(STORED, 'off');
+    else localStorage.removeItem(STORED);
+  } catch {
+    // Storage can be refused: the choice then lasts as long as the page.
+  }
+  document.dispatchEvent(new Event('motionchange'));
+}
+
+/** Runs in the head before anything is drawn, so that a stopped page never moves first. Storage key as above. */
+export const MOTION_SCRIPT = `try{if(localStorage.getItem('${STORED}')==='off')document.documentElement.dataset.motion='off'}catch{}`;

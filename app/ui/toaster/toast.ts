@@ -1,0 +1,18 @@
+let announceReady = () => {};
+const ready = new Promise<void>((resolve) => {
+  announceReady = resolve;
+});
+
+/** Called by the toaster once it listens: a message said before that waits for it. */
+export function toasterIsReady(): void {
+  announceReady();
+}
+
+/**
+ * Says that something was done, or was not, at the top of the page. The library is fetched with the toaster, after
+ * the page.
+ */
+export async function showToast(kind: 'success' | 'error', message: string): Promise<void> {
+  const [{ toast }] = await Promise.all([import('sonner'), ready]);
+  toast[kind](message);
+}
