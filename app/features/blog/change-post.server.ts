@@ -1,0 +1,57 @@
+import { publishedPost, unpublishedPost } from '#domain/publication.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+/** Publishes an article now (checklist 225). False when there is none. */
+export async function publishPost(id: string): Promise<boolean> {
+  const now = new Date();
+  const { status, publishedAt } = publishedPost(now);
+  return changed('publish', id, (transaction) =>
+    transaction
+      .updateTable('blog_posts')
+      .set((column) => ({
+        status,
+        published_at: publishedAt,
+        first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+}
+
+/** Takes an article off the site and clears its date (checklist 268). False when there is none. */
+export async function unpublishPost(id: string): Promise<boolean> {
+  const { status, publishedAt } = unpublishedPost();
+  return changed('unpublish', id, (transaction) =>
+    transaction
+      .updateTable('blog_posts')
+      .set({ status, published_at: publishedAt, updated_at: new Date() })
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+}
+
+/** Deletes an article and its former addresses. False when there is none. */
+export async function deletePost(id: string): Promise<boolean> {
+  return changed('delete', id, async (transaction) => {
+    const result = await transaction.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
+    return { numUpdatedRows: result.numDeletedRows };
+  });
+}
+
+type Transaction = Parameters<Parameters<typeof changeContent>[0]>[0];
+
+/** Write errors are logged and thrown on (checklist 290). */
+async function changed(
+  what: string,
+  id: string,
+  change: (transaction: Transaction) => Promise<{ numUpdatedRows: bigint }>,
+): Promise<boolean> {
+  try {
+    return (await changeContent(change)).numUpdatedRows > 0n;
+  } catch (error) {
+    log.error('an article could not be changed', { what, id, error });
+    throw error;
+  }
+}

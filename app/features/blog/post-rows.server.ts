@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { type Post, type PostCard, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { BlogPostsTable } from '#infrastructure/database/schema.server.ts';
+
+/** Articles with the names of their author and category, where these are known (section 3). */
+export function selectPosts() {
+  return database()
+    .selectFrom('blog_posts')
+    .leftJoin('blog_author', 'blog_author.id', 'blog_posts.author_id')
+    .leftJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id');
+}
+
+export const CARD_COLUMNS = [
+  'blog_posts.id',
+  'blog_posts.title',
+  'blog_posts.slug',
+  'blog_posts.excerpt',
+  'blog_posts.cover_image',
+  'blog_posts.status',
+  'blog_posts.created_at',
+  'blog_posts.updated_at',
+  'blog_posts.published_at',
+  'blog_author.author_name',
+  'blog_categories.categories_name',
+] as const;
+
+export const POST_COLUMNS = [
+  ...CARD_COLUMNS,
+  'blog_posts.content',
+  'blog_posts.author_id',
+  'blog_posts.category_id',
+  'blog_posts.version',
+] as const;
+
+type Names = { author_name: string | null; categories_name: string | null };
+type CardRow = Names &
+  Pick<
+    Selectable<BlogPostsTable>,
+    | 'id'
+    | 'title'
+    | 'slug'
+    | 'excerpt'
+    | 'cover_image'
+    | 'status'
+    | 'created_at'
+    | 'updated_at'
+    | 'published_at'
+  >;
+type PostRow = CardRow &
+  Pick<Selectable<BlogPostsTable>, 'content' | 'author_id' | 'category_id' | 'version'>;
+
+export function cardFromRow(row: CardRow): PostCard {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    coverImage: row.cover_image,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    authorName: row.author_name ?? UNKNOWN_AUTHOR,
+    categoryName: row.categories_name ?? UNCATEGORISED,
+  };
+}
+
+export function postFromRow(row: PostRow): Post {
+  return {
+    ...cardFromRow(row),
+    content: row.content,
+    authorId: row.author_id,
+    categoryId: row.category_id,
+    version: row.version,
+  };
+}

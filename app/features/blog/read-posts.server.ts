@@ -1,0 +1,81 @@
+import type { Post, PostCard } from '#domain/post.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
+
+/** Published articles, newest first by date of publication, and how many there are (checklist 125 to 127). */
+export async function readPublishedPosts(page: {
+  offset: number;
+  limit: number;
+}): Promise<{ cards: PostCard[]; total: number }> {
+  const rows = await published()
+    .select(CARD_COLUMNS)
+    .orderBy('blog_posts.published_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { count } = await database()
+    .selectFrom('blog_posts')
+    .where('status', '=', 'Published')
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { cards: rows.map(cardFromRow), total: Number(count) };
+}
+
+/** The newest published articles with their whole text: the feed. */
+export async function readNewestPosts(limit: number): Promise<Post[]> {
+  const rows = await published()
+    .select(POST_COLUMNS)
+    .orderBy('blog_posts.published_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(postFromRow);
+}
+
+export type PublicPost =
+  | { state: 'published'; post: Post }
+  /** The article lives at another address now (decision 34). */
+  | { state: 'moved'; slug: string }
+  /** It was public once (decision 3: 410). Nothing of it is given. */
+  | { state: 'withdrawn' };
+
+/** The published article of an address; undefined when nothing public was ever there (checklist 144). */
+export async function readPublicPost(slug: string): Promise<PublicPost | undefined> {
+  const row = await published().select(POST_COLUMNS).where('blog_posts.slug', '=', slug).executeTakeFirst();
+  if (row) return { state: 'published', post: postFromRow(row) };
+  const hidden = await database()
+    .selectFrom('blog_posts')
+    .select('first_published_at')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (hidden) return hidden.first_published_at ? { state: 'withdrawn' } : undefined;
+  const moved = await database()
+    .selectFrom('post_redirects')
+    .innerJoin('blog_posts', 'blog_posts.id', 'post_redirects.post_id')
+    .select(['blog_posts.slug', 'blog_posts.status'])
+    .where('post_redirects.slug', '=', slug)
+    .executeTakeFirst();
+  if (!moved) return undefined;
+  return moved.status === 'Published' ? { state: 'moved', slug: moved.slug } : { state: 'withdrawn' };
+}
+
+/** An article of any status: for the administrator only. */
+export async function readPost(id: string): Promise<Post | undefined> {
+  const row = await selectPosts().select(POST_COLUMNS).where('blog_posts.id', '=', id).executeTakeFirst();
+  return row && postFromRow(row);
+}
+
+/** Is this slug free for the article with this id (or for a new one)? */
+export async function isSlugFree(slug: string, postId?: string): Promise<boolean> {
+  const taken = await database()
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return taken === undefined || taken.id === postId;
+}
+
+function published() {
+  return selectPosts().where('blog_posts.status', '=', 'Published');
+}
