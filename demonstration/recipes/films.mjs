@@ -49,7 +49,7 @@ async function serviceLoop(name) {
   const { phone, crf, ...look } = LOOPS[name];
   const { page, close } = await openPage('flow.html');
   await page.evaluate(([key, url]) => load(key, url), [name, dataUrl(work(`${name}.webp`))]);
-  const film = encoder(master(name), FPS, 8);
+  const film = encoder(master(name), FPS, 8, 'ultrafast');
   for (let i = 0; i < FRAMES; i++) {
     const options = JSON.stringify({
       ...look,
@@ -77,20 +77,20 @@ const PEOPLE = [
   { c0: '#ffffff', c1: '#d8cfc6', c2: '#3b342f', nose: 1.1, wide: 0.96, hair: 1 },
   { c0: '#ffd9c2', c1: '#f56020', c2: '#2a0b02', nose: 0.85, wide: 1, hair: 0 },
 ];
-const crowd = (tau, extra = {}) => {
+const crowd = (tau) => {
   const people = PEOPLE.map((person, i) => ({
     ...person,
-    ...extra,
+    ghost: 0.5,
     yaw: 0.62 * Math.sin(2 * Math.PI * (tau - i * 0.11)),
     step: 0.2 * Math.cos(2 * Math.PI * (tau - i * 0.11)), // echoes lie behind the movement
     trail: 0.07 * Math.cos(2 * Math.PI * (tau - i * 0.11)),
   }));
-  return `frieze(1920,1080,${JSON.stringify({ people, top: 0.1, tall: 0.95 })})`;
+  return `frieze(1920,1080,${JSON.stringify({ people, top: 0, tall: 1.17 })})`;
 };
 
 async function agency() {
   const { page, close } = await openPage('portrait.html');
-  const film = encoder(master('agency'), FPS, 8);
+  const film = encoder(master('agency'), FPS, 8, 'ultrafast');
   for (let i = 0; i < FRAMES; i++) {
     const code = crowd(i / FRAMES);
     if (i === 0) await posters('agency', await draw(page, code), 0.5);

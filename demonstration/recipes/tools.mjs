@@ -42,13 +42,8 @@ export async function openPage(name, { width = 800, height = 600, query = '' } =
 
 // Runs a drawing expression in the page and returns the canvas as a PNG (or JPEG) buffer.
 export async function draw(page, expression, type = 'image/png') {
-  const url = await page.evaluate(
-    async ([code, mime]) => {
-      await eval(code);
-      return document.getElementById('c').toDataURL(mime, 0.95);
-    },
-    [expression, type],
-  );
+  await page.evaluate(expression);
+  const url = await page.evaluate((mime) => document.getElementById('c').toDataURL(mime, 0.95), type);
   return Buffer.from(url.split(',')[1], 'base64');
 }
 
@@ -65,12 +60,12 @@ export function ffmpeg(args) {
 }
 
 // H.264 that every browser plays: 4:2:0, no audio, index at the start of the file.
-export const h264 = (crf) => [
+export const h264 = (crf, preset = 'slow') => [
   '-an',
   '-c:v',
   'libx264',
   '-preset',
-  'slow',
+  preset,
   '-crf',
   String(crf),
   '-pix_fmt',
@@ -82,7 +77,7 @@ export const h264 = (crf) => [
 ];
 
 // An encoder fed frame by frame through a pipe: no thousand files on the disk.
-export function encoder(file, fps, crf, codec = 'mjpeg') {
+export function encoder(file, fps, crf, preset) {
   const child = spawn('ffmpeg', [
     '-y',
     '-loglevel',
@@ -92,10 +87,10 @@ export function encoder(file, fps, crf, codec = 'mjpeg') {
     '-framerate',
     String(fps),
     '-c:v',
-    codec,
+    'mjpeg',
     '-i',
     '-',
-    ...h264(crf),
+    ...h264(crf, preset),
     file,
   ]);
   child.stderr.on('data', (data) => process.stderr.write(data));
