@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
+import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drain, prepare } from './lifecycle.ts';
 import { serveAsset } from './static-assets.ts';
@@ -26,6 +27,7 @@ const application = createRequestListener({ build: build as ServerBuild });
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
+    setClientAddress(request);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     if (path === '/healthz') {

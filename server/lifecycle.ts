@@ -1,14 +1,28 @@
+import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** Everything that must be there before the first request is answered. */
-export async function prepare(_options: { firstProcess: boolean }): Promise<void> {
+export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
   const database = await connectDatabase();
+  await connectFileStore();
   const applied = await migrate(database, databaseEngine());
   if (applied.length > 0) log.info('migrations applied', { migrations: applied });
+  if (firstProcess) await prepareAdministrator();
   log.debug('prepared', { data: configuration().DATA_DIR });
+}
+
+async function prepareAdministrator(): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = configuration();
+  const made = await ensureFirstAdministrator(email && password ? { email, password } : undefined);
+  if (made) {
+    process.stdout.write(
+      `First administrator: ${made.email} with the password ${made.password} (shown only now; npm run admin changes it)\n`,
+    );
+  }
 }
 
 /** Ends what the process holds. */

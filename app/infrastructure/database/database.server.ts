@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { configuration } from '../configuration.server.ts';
 import type { Schema } from './schema.server.ts';
 
 export type Database = Kysely<Schema>;
+
+export type Engine = 'sqlite' | 'postgres';
 
 let current: Database | undefined;
 
@@ -13,9 +15,10 @@ let current: Database | undefined;
  * is not loaded.
  */
 export async function openDatabase(address: string): Promise<Database> {
-  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
-    ? (await import('./postgres-dialect.server.ts')).postgresDialect(address)
-    : (await import('./sqlite-dialect.server.ts')).sqliteDialect(address);
+  const dialect: Dialect =
+    engineOf(address) === 'postgres'
+      ? (await import('./postgres-dialect.server.ts')).postgresDialect(address)
+      : (await import('./sqlite-dialect.server.ts')).sqliteDialect(address);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -39,9 +42,13 @@ export function database(): Database {
   return current;
 }
 
-/** Which engine answers: the authentication library wants to know. */
-export function databaseEngine(): 'sqlite' | 'postgres' {
-  return configuration().DATABASE_URL === undefined ? 'sqlite' : 'postgres';
+/** Which engine answers: migrations and the authentication library want to know. */
+export function databaseEngine(): Engine {
+  return database().getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+function engineOf(address: string): Engine {
+  return /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite';
 }
 
 export async function closeDatabase(): Promise<void> {

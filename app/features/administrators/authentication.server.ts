@@ -1,0 +1,52 @@
+import { betterAuth } from 'better-auth';
+import { CLIENT_ADDRESS_HEADER } from '#infrastructure/client-address.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { sessionSecret } from './session-secret.server.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+
+type Authentication = ReturnType<typeof create>;
+let current: { library: Authentication; over: Database } | undefined;
+
+/** The authentication library on the database of this process. */
+export async function authentication(): Promise<Authentication> {
+  if (current?.over !== database()) current = { library: create(await sessionSecret()), over: database() };
+  return current.library;
+}
+
+function create(secret: string) {
+  const { SITE_URL } = configuration();
+  return betterAuth({
+    database: { db: database() as never, type: databaseEngine(), transaction: true },
+    secret,
+    baseURL: SITE_URL,
+    // The site answers on its public origin and, for checks on the machine itself, on loopback addresses.
+    trustedOrigins: (request) => trustedOrigins(SITE_URL, request),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MIN_LENGTH },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      customRules: { '/sign-in/email': { window: 60, max: 20 } },
+    },
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 12, cookieCache: { enabled: false } },
+    advanced: {
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      useSecureCookies: SITE_URL.startsWith('https://'),
+      cookiePrefix: 'agence',
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.error('authentication', { message, details: details.map(String) }),
+    },
+  });
+}
+
+function trustedOrigins(siteUrl: string, request: Request | undefined): string[] {
+  const own = request ? new URL(request.url).origin : undefined;
+  const loopback = own !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(own);
+  return loopback ? [siteUrl, own] : [siteUrl];
+}

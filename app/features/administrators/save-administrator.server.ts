@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { database } from '#infrastructure/database/database.server.ts';
+import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+
+/** An address or a password that can't be taken; the message says what is accepted. */
+export class AdministratorError extends Error {
+  override name = 'AdministratorError';
+}
+
+/**
+ * Creates an administrator, or gives an existing one a new password and ends the sessions it had (contract,
+ * `npm run admin`). Throws an AdministratorError of one line.
+ */
+export async function saveAdministrator(
+  email: string,
+  password: string,
+): Promise<'created' | 'password-reset'> {
+  const address = email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    throw new AdministratorError('email: an address such as nom@exemple.fr is expected');
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
+    throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
+  }
+  const { internalAdapter, password: passwords } = await (await authentication()).$context;
+  const hash = await passwords.hash(password);
+  const known = await internalAdapter.findUserByEmail(address, { includeAccounts: true });
+  if (known) {
+    const linked = known.accounts.some((account) => account.providerId === 'credential');
+    if (linked) await internalAdapter.updatePassword(known.user.id, hash);
+    else await linkPassword(known.user.id, hash);
+    await database().deleteFrom('session').where('userId', '=', known.user.id).execute();
+    return 'password-reset';
+  }
+  const user = await internalAdapter.createUser(
+    {
+      email: address,
+      name: 'Administration',
+      emailVerified: true,
+    },
+    { method: 'email-password' },
+  );
+  await linkPassword(user.id, hash);
+  return 'created';
+}
+
+async function linkPassword(userId: string, hash: string): Promise<void> {
+  const { internalAdapter } = await (await authentication()).$context;
+  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash });
+}
+
+/**
+ * The first administrator (contract, ADMIN_EMAIL). Without the variables one is made at the very first start, and
+ * its random password is returned, to be shown once; otherwise undefined.
+ */
+export async function ensureFirstAdministrator(
+  given: { email: string; password: string } | undefined,
+): Promise<{ email: string; password: string } | undefined> {
+  if (given) {
+    const known = await database()
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', given.email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!known) await saveAdministrator(given.email, given.password);
+    return undefined;
+  }
+  const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();
+  if (anybody) return undefined;
+  const made = { email: 'admin@exemple.fr', password: randomBytes(12).toString('base64url') };
+  await saveAdministrator(made.email, made.password);
+  return made;
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { DetectedMedia } from './detect-media.server.ts';
+
+// A picture of 100 megapixels is larger than any camera's; beyond it, decoding would eat the machine.
+const MAX_PIXELS = 100_000_000;
+const ANIMATED = ['image/gif', 'image/webp'];
+
+export type CleanImage = { bytes: Uint8Array; width: number; height: number };
+
+/**
+ * The picture upright and without metadata (positions among them), in its own format (decision 41). Undefined when
+ * it can't be decoded to its last row.
+ */
+export async function cleanImage(path: string, media: DetectedMedia): Promise<CleanImage | undefined> {
+  try {
+    const image = sharp(path, {
+      animated: ANIMATED.includes(media.mime),
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+    });
+    const { orientation, exif, pages, hasProfile } = await image.metadata();
+    const untouched = !exif && !hasProfile && (orientation ?? 1) === 1;
+    const { data, info } = await encode(image.autoOrient(), media).toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? (pages && pages > 1 ? info.height / pages : info.height);
+    // A file without metadata is kept bit by bit: encoding it again would only lose quality.
+    return { bytes: untouched ? await readFile(path) : data, width: info.width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+function encode(image: Sharp, media: DetectedMedia): Sharp {
+  switch (media.mime) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 90, mozjpeg: true });
+    case 'image/png':
+      return image.png();
+    case 'image/webp':
+      return image.webp({ quality: 88 });
+    case 'image/avif':
+      return image.avif({ quality: 70, effort: 2 });
+    default:
+      return image.gif();
+  }
+}

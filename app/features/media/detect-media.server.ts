@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+export type DetectedMedia = { type: 'image' | 'video'; mime: string; extension: string };
+
+const KNOWN: Record<string, DetectedMedia> = {
+  'image/jpeg': { type: 'image', mime: 'image/jpeg', extension: 'jpg' },
+  'image/png': { type: 'image', mime: 'image/png', extension: 'png' },
+  'image/apng': { type: 'image', mime: 'image/png', extension: 'png' },
+  'image/webp': { type: 'image', mime: 'image/webp', extension: 'webp' },
+  'image/avif': { type: 'image', mime: 'image/avif', extension: 'avif' },
+  'image/gif': { type: 'image', mime: 'image/gif', extension: 'gif' },
+  'video/mp4': { type: 'video', mime: 'video/mp4', extension: 'mp4' },
+  'video/x-m4v': { type: 'video', mime: 'video/mp4', extension: 'mp4' },
+  'video/quicktime': { type: 'video', mime: 'video/mp4', extension: 'mp4' },
+  'video/webm': { type: 'video', mime: 'video/webm', extension: 'webm' },
+};
+
+/** What a file is by its content, whatever its name says; undefined for anything that is not accepted anywhere. */
+export async function detectMedia(path: string): Promise<DetectedMedia | undefined> {
+  const found = await fileTypeFromFile(path);
+  if (found?.mime === 'image/heic' || found?.mime === 'image/heif') {
+    return { type: 'image', mime: found.mime, extension: 'heic' };
+  }
+  if (found) return KNOWN[found.mime];
+  return (await looksLikeSvg(path)) ? { type: 'image', mime: 'image/svg+xml', extension: 'svg' } : undefined;
+}
+
+async function looksLikeSvg(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+  return /<svg[\s>]/i.test(buffer.toString('utf8', 0, bytesRead));
+}
+
+/** Why a file is not taken and what would be, in French. */
+export function unacceptable(
+  media: DetectedMedia | undefined,
+  accepts: readonly ('image' | 'video')[],
+): string {
+  const images = 'une image JPEG, PNG, WebP, AVIF ou GIF';
+  const films = 'un film MP4 ou WebM';
+  const wanted = accepts.length === 2 ? `${images}, ou ${films}` : accepts[0] === 'video' ? films : images;
+  if (media?.type === 'video') return `Ce fichier est un film. Choisissez ${wanted}.`;
+  if (media?.type === 'image') return `Ce fichier est une image. Choisissez ${wanted}.`;
+  return `Ce fichier n’est pas accepté. Choisissez ${wanted}.`;
+}

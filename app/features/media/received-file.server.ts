@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+
+/** The sender went past the limit, in bytes. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+  readonly limit: number;
+  constructor(limit: number) {
+    super(`more than ${limit} bytes`);
+    this.limit = limit;
+  }
+}
+
+type ReceivedFile = AsyncDisposable & { path: string; size: number };
+
+/** Writes a request's body to a temporary file, which disposing removes. Throws TooLargeError past the limit. */
+export async function receive(body: ReadableStream<Uint8Array>, limit: number): Promise<ReceivedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const path = join(folder, 'file');
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(Readable.fromWeb(body as NodeReadableStream), upTo(limit), createWriteStream(path));
+    return { path, size: (await stat(path)).size, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+function upTo(limit: number) {
+  return async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limit) throw new TooLargeError(limit);
+      yield chunk;
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { cleanImage } from './clean-image.server.ts';
+import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
+import { receive, TooLargeError } from './received-file.server.ts';
+import { storagePath, type UploadPurpose } from './storage-path.server.ts';
+
+export type UploadOutcome =
+  | { outcome: 'stored'; url: string; type: 'image' | 'video'; width?: number; height?: number }
+  /** Nothing was kept; the message is French, for the person who chose the file. */
+  | { outcome: 'refused'; message: string };
+
+const SVG_REFUSED =
+  'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
+const HEIC_REFUSED = 'Les photos HEIC ne peuvent pas être lues ici. Exportez la photo en JPEG.';
+const MEGABYTE = 1024 * 1024;
+
+/** What uploads may weigh, said before they start (decision 41). */
+export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number } {
+  return { imageMegabytes: configuration().MAX_IMAGE_MB, videoMegabytes: configuration().MAX_VIDEO_MB };
+}
+
+/**
+ * Stores a file that the administrator chose. What it is, is decided by its content (decision 41); pictures are
+ * turned upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
+ */
+export async function storeUpload(upload: {
+  purpose: UploadPurpose;
+  fileName: string;
+  body: ReadableStream<Uint8Array>;
+}): Promise<UploadOutcome> {
+  const { imageMegabytes, videoMegabytes } = uploadLimits();
+  const accepts = ACCEPTED[upload.purpose];
+  const limit = accepts.includes('video') ? videoMegabytes : imageMegabytes;
+  try {
+    await using received = await receive(upload.body, limit * MEGABYTE);
+    const media = await detectMedia(received.path);
+    if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
+    if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
+    if (!media || !accepts.includes(media.type))
+      return { outcome: 'refused', message: unacceptable(media, accepts) };
+    if (media.type === 'image' && received.size > imageMegabytes * MEGABYTE)
+      throw new TooLargeError(imageMegabytes * MEGABYTE);
+    return await keep(upload.purpose, upload.fileName, received.path, media);
+  } catch (error) {
+    if (error instanceof TooLargeError) {
+      return {
+        outcome: 'refused',
+        message: `Ce fichier dépasse ${Math.round(error.limit / MEGABYTE)} Mo, la taille la plus grande acceptée.`,
+      };
+    }
+    log.error('an upload could not be stored', { purpose: upload.purpose, error });
+    throw error;
+  }
+}
+
+const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
+  'project-image': ['image'],
+  'project-cover': ['image', 'video'],
+  'project-film': ['video'],
+  'blog-inline': ['image'],
+  'blog-cover': ['image'],
+};
+
+async function keep(
+  purpose: UploadPurpose,
+  fileName: string,
+  path: string,
+  media: DetectedMedia,
+): Promise<UploadOutcome> {
+  if (media.type === 'video') {
+    const url = await store(purpose, fileName, media, createReadStream(path), undefined);
+    return { outcome: 'stored', url, type: 'video' };
+  }
+  const image = await cleanImage(path, media);
+  if (!image)
+    return {
+      outcome: 'refused',
+      message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
+    };
+  const url = await store(purpose, fileName, media, [image.bytes], image);
+  return { outcome: 'stored', url, type: 'image', width: image.width, height: image.height };
+}
+
+async function store(
+  purpose: UploadPurpose,
+  fileName: string,
+  media: DetectedMedia,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: { width: number; height: number } | undefined,
+): Promise<string> {
+  const { bucket, path } = storagePath(purpose, fileName, media.extension, new Date(), randomUUID());
+  const key = `${bucket}/${path}`;
+  const stored = await fileStore().put(key, asyncBytes(body));
+  const url = `/storage/v1/object/public/${key}`;
+  await database()
+    .insertInto('stored_files')
+    .values({
+      url,
+      bucket,
+      path,
+      type: media.mime,
+      bytes: stored.size,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      created_at: new Date(),
+    })
+    .execute();
+  return url;
+}
+
+async function* asyncBytes(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  yield* body;
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { configuration } from './configuration.server.ts';
+
+/** The one header that tells a client's address inside the product; set by the process, never taken from outside. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/**
+ * Overwrites the header with the address of the socket, or with the one that the trusted proxy wrote last
+ * (TRUST_PROXY=1). What a client claims by itself is never believed.
+ */
+export function setClientAddress(request: IncomingMessage): void {
+  const forwarded = configuration().TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '') : '';
+  const last = forwarded.split(',').at(-1)?.trim();
+  const address = last || request.socket.remoteAddress || 'unknown';
+  request.headers[CLIENT_ADDRESS_HEADER] = address;
+  const index = request.rawHeaders.findIndex(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === CLIENT_ADDRESS_HEADER,
+  );
+  if (index >= 0) request.rawHeaders.splice(index, 2);
+  request.rawHeaders.push(CLIENT_ADDRESS_HEADER, address);
+}
+
+/** The address of the client of a request, for rate limits. */
+export function clientAddress(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+}

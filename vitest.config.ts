@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'app/**/*.test.ts',
+      'server/**/*.test.ts',
+      'commands/**/*.test.ts',
+      'tests/contract/**/*.test.ts',
+    ],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    globalSetup: './tests/support/postgres-server.ts',
+  },
+});
