@@ -66,3 +66,9 @@ export function youtubeVideoId(input: string): string | undefined {
         : undefined;
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
+
+/** The page of a stored Vimeo film at Vimeo; undefined when the reference is malformed. */
+export function vimeoPageUrl(reference: string): string | undefined {
+  const known = vimeoReference(reference);
+  return known === undefined ? undefined : `https://vimeo.com/${known}`;
+}

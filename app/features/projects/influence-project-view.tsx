@@ -1,0 +1,27 @@
+import type { InfluenceProject } from '#domain/project.ts';
+import { InfluenceResultsView } from './influence-results-view.tsx';
+import { MediaBlocksView } from './media-blocks-view.tsx';
+import { ProjectHero } from './project-hero.tsx';
+import { BackToProjects, ProjectColumns } from './project-layout.tsx';
+import { ProjectHeading, ProjectText } from './project-text.tsx';
+
+/** An influence project, whatever its status: the public page and the preview draw the same (checklist 170, 186 to 190). */
+export function InfluenceProjectView({ project }: { project: InfluenceProject }) {
+  return (
+    <article>
+      <ProjectHero client={project.client} cover={project.coverImage} kind="influence" />
+      <ProjectColumns
+        texts={
+          <>
+            <ProjectHeading {...project} />
+            <ProjectText heading="Le Brief" text={project.brief} />
+            <ProjectText heading="Notre Recommandation" text={project.recommendation} />
+            <InfluenceResultsView results={project.results} />
+          </>
+        }
+        media={<MediaBlocksView {...project} />}
+      />
+      <BackToProjects />
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { compactNumber, frenchDecimal } from '#domain/compact-number.ts';
+import type { InfluenceResults } from '#domain/project.ts';
+import styles from './influence-results-view.module.css';
+import { ProjectSection } from './project-text.tsx';
+
+/**
+ * The four tiles of a campaign (checklist 188 to 190). When none was filled in there is no section at all
+ * (decision 21).
+ */
+export function InfluenceResultsView({ results }: { results: InfluenceResults }) {
+  const tiles = [
+    { label: 'Influenceurs Activés', value: results.influencers, shown: String(results.influencers) },
+    { label: 'Livrables Produits', value: results.deliverables, shown: String(results.deliverables) },
+    { label: 'Impressions Globales', value: results.impressions, shown: compactNumber(results.impressions) },
+    {
+      label: "Taux d'Engagement",
+      value: results.engagement,
+      shown: `${frenchDecimal(results.engagement)}\u00a0%`,
+    },
+  ];
+  if (tiles.every((tile) => tile.value === 0)) return null;
+  return (
+    <ProjectSection heading="Résultats">
+      <dl className={styles['tiles']}>
+        {tiles.map((tile) => (
+          <div key={tile.label}>
+            <dt>{tile.label}</dt>
+            <dd>{tile.shown}</dd>
+          </div>
+        ))}
+      </dl>
+    </ProjectSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import type { ProductionProject, ProjectCard as Project } from '#domain/project.ts';
+import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
+import { type Film, FilmPlayer } from '#ui/embeds/film-player.tsx';
+import { AdditionalFilm } from './additional-film.tsx';
+import styles from './production-project-view.module.css';
+import { ProjectCard } from './project-card.tsx';
+import { isFilm } from './project-cover.tsx';
+import { ProjectHero } from './project-hero.tsx';
+import { BackToProjects, ProjectColumns } from './project-layout.tsx';
+import { ProjectHeading, ProjectSection, ProjectText } from './project-text.tsx';
+
+/** A production project, whatever its status (checklist 192 to 196). */
+export function ProductionProjectView(props: { project: ProductionProject; related: readonly Project[] }) {
+  const { project } = props;
+  return (
+    <article>
+      <ProjectHero client={project.clientName} cover={project.coverImage} kind="production" />
+      <ProjectColumns
+        texts={
+          <>
+            <ProjectHeading title={project.videoTitle} month={project.month} year={project.year} />
+            <ProjectText heading="Le Brief" text={project.brief} />
+            <ProjectText heading="Notre Vision" text={project.vision} />
+            <Means details={project.technicalDetails} formats={project.complementaryFormats} />
+          </>
+        }
+        media={<Films project={project} />}
+      />
+      <Related projects={props.related} />
+      <BackToProjects />
+    </article>
+  );
+}
+
+function Films({ project }: { project: ProductionProject }) {
+  const films = filmsOf(project);
+  if (films.length === 0 && project.additionalMediaUrl === '') return null;
+  const poster = project.coverImage === '' || isFilm(project.coverImage) ? undefined : project.coverImage;
+  return (
+    <div className={styles['films']}>
+      <FilmPlayer films={films} poster={poster} name={frenchTypography(project.videoTitle)} />
+      <AdditionalFilm url={project.additionalMediaUrl} title={project.videoTitle} poster={poster} />
+    </div>
+  );
+}
+
+/** The films that can be shown: a reference that is none of Vimeo's is left out. */
+function filmsOf(project: ProductionProject): Film[] {
+  return project.videos.flatMap((video) => {
+    const src = vimeoPlayerUrl(video.vimeoId);
+    const original = vimeoPageUrl(video.vimeoId);
+    return src && original ? [{ src, original, title: frenchTypography(video.title) }] : [];
+  });
+}
+
+/** The means as bullets; the complementary formats are a second list below them (decision 22). */
+function Means(props: { details: readonly string[]; formats: readonly string[] }) {
+  if (props.details.length === 0 && props.formats.length === 0) return null;
+  return (
+    <ProjectSection heading="Moyens Techniques et Humains">
+      <Bullets lines={props.details} />
+      {props.formats.length > 0 ? (
+        <>
+          <h4 className={styles['second']}>Formats complémentaires</h4>
+          <Bullets lines={props.formats} />
+        </>
+      ) : null}
+    </ProjectSection>
+  );
+}
+
+function Bullets({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles['bullets']}>
+      {lines.map((line) => (
+        <li key={line}>{frenchTypography(line)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Related({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section className={styles['related']} aria-labelledby="autres-projets">
+      <h2 id="autres-projets">D’autres productions</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import { galleryPath, type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
+import styles from './project-card.module.css';
+import { ProjectCover } from './project-cover.tsx';
+
+/**
+ * A project in a list: cover, category, title, client and date (checklist 111). The whole card leads to the project;
+ * its category is a link of its own above it, which leads to the gallery with that category (checklist 114).
+ */
+export function ProjectCard(props: {
+  project: Project;
+  /** Of the first view: the cover is fetched at once. */
+  eager?: boolean | undefined;
+  /** Replaces the plain link of the category, in a page that filters without leaving. */
+  chip?: React.ReactNode;
+  heading?: 'h2' | 'h3';
+}) {
+  const { project } = props;
+  const Heading = props.heading ?? 'h2';
+  const date = projectDate(project);
+  return (
+    <article className={styles['card']}>
+      <div className={styles['frame']}>
+        <ProjectCover cover={project.coverImage} kind={project.kind} eager={props.eager} />
+      </div>
+      <Heading className={styles['title']}>
+        <a className={styles['link']} href={projectPath(project.kind, project.id)}>
+          {frenchTypography(project.title)}
+        </a>
+      </Heading>
+      <p className={styles['meta']}>
+        <b>{frenchTypography(project.client)}</b>
+        {date ? <span>{date}</span> : null}
+      </p>
+      <div className={styles['chip']}>
+        {props.chip ?? (
+          <a className={styles['tag']} href={galleryPath(project.category)}>
+            {project.category}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export const projectTagClass = styles['tag'];

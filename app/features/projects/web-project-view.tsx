@@ -1,0 +1,26 @@
+import type { WebProject } from '#domain/project.ts';
+import { MediaBlocksView } from './media-blocks-view.tsx';
+import { ProjectHero } from './project-hero.tsx';
+import { BackToProjects, ProjectColumns } from './project-layout.tsx';
+import { ProjectHeading, ProjectText } from './project-text.tsx';
+
+/** A web project, whatever its status; its results are a text (checklist 186, 187, 191). */
+export function WebProjectView({ project }: { project: WebProject }) {
+  return (
+    <article>
+      <ProjectHero client={project.client} cover={project.coverImage} kind="web" />
+      <ProjectColumns
+        texts={
+          <>
+            <ProjectHeading {...project} />
+            <ProjectText heading="Le Brief" text={project.brief} />
+            <ProjectText heading="Notre Recommandation" text={project.recommendation} />
+            <ProjectText heading="Résultats" text={project.results} />
+          </>
+        }
+        media={<MediaBlocksView {...project} />}
+      />
+      <BackToProjects />
+    </article>
+  );
+}

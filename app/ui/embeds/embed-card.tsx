@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { EmbedPurpose } from './embed-consent.ts';
+import styles from './embed-card.module.css';
+
+const PROVIDER: Record<EmbedPurpose, string> = {
+  vimeo: 'Vimeo',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+};
+
+/**
+ * What stands for an embed until its third party is accepted (decision 24): its title, a picture stored here, the
+ * choice, and the way to the original for who prefers that or has no JavaScript.
+ */
+export function EmbedCard(props: {
+  purpose: EmbedPurpose;
+  title: string;
+  /** Public address of a picture of ours; none: a plain card. */
+  poster?: string | undefined;
+  /** The address of the original at the provider. */
+  original: string;
+}) {
+  const provider = PROVIDER[props.purpose];
+  const film = props.purpose !== 'instagram';
+  return (
+    <>
+      <div className={styles['card']} data-card>
+        {props.poster ? <img src={props.poster} alt="" loading="lazy" decoding="async" /> : null}
+        <div className={styles['choice']}>
+          <p className={styles['title']} data-embed-title>
+            {props.title}
+          </p>
+          <p className={styles['note']}>
+            {film ? 'Ce film vient de' : 'Cette publication vient d’'}
+            {film ? ' ' : ''}
+            {provider}, qui peut déposer des cookies.
+          </p>
+          <div className={styles['ways']}>
+            <button type="button" className={styles['accept']} data-accept>
+              {film ? <PlayMark /> : null}
+              {film ? `Accepter ${provider} et lire` : `Accepter ${provider} et afficher`}
+            </button>
+            <a
+              className={styles['original']}
+              href={props.original}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-original
+            >
+              Voir sur {provider}
+              <span className={styles['hidden']}> (nouvel onglet)</span>
+            </a>
+          </div>
+        </div>
+      </div>
+      <Stage />
+    </>
+  );
+}
+
+/** Where the element puts the third party's content: React never looks inside. */
+function Stage(): ReactNode {
+  return (
+    <div
+      className={styles['stage']}
+      data-stage
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty; it says that the element owns the inside
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+function PlayMark() {
+  return (
+    <svg viewBox="0 0 20 22" fill="currentColor" aria-hidden="true">
+      <path d="M0 0l20 11L0 22z" />
+    </svg>
+  );
+}

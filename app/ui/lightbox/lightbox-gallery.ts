@@ -1,0 +1,126 @@
+import 'photoswipe/style.css';
+import PhotoSwipe from 'photoswipe';
+import styles from './lightbox.module.css';
+import { imageIndexOf, type LightboxImage, slideIndexOf, slidesOf } from './lightbox-images.ts';
+
+const ICON = 'viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2.2" aria-hidden="true"';
+const PREVIOUS = `<svg ${ICON}><path d="M18 10H3M9 4l-6 6 6 6"/></svg>`;
+const NEXT = `<svg ${ICON}><path d="M2 10h15M11 4l6 6-6 6"/></svg>`;
+const CLOSE = `<svg ${ICON}><path d="M4 4l12 12M16 4L4 16"/></svg>`;
+
+/** Room for the row of thumbnails: 80 px high, 20 from the edge (checklist 180). */
+const THUMBNAILS = 128;
+
+/** Opens the pictures fullscreen, the one at `index` first (checklist 178 to 181). */
+export function openLightbox(images: readonly LightboxImage[], index: number): void {
+  const several = images.length > 1;
+  const still = document.documentElement.dataset['motion'] === 'off';
+  const lightbox = new PhotoSwipe({
+    dataSource: slidesOf(images).map(({ src, alt, width, height }) => ({ src, alt, width, height })),
+    index,
+    mainClass: styles['lightbox'] ?? '',
+    bgOpacity: 0.94,
+    showHideAnimationType: still ? 'none' : 'fade',
+    showAnimationDuration: 240,
+    hideAnimationDuration: 240,
+    loop: several,
+    arrowKeys: several,
+    arrowPrev: several,
+    arrowNext: several,
+    counter: false,
+    zoom: false,
+    bgClickAction: 'close',
+    // A tap beside the picture is a click on the backdrop too.
+    tapAction: (_point, event) => {
+      if (!(event.target as Element).classList.contains('pswp__img')) lightbox.close();
+    },
+    paddingFn: (viewport) =>
+      viewport.x < 768
+        ? { top: 92, right: 0, bottom: several ? 200 : 24, left: 0 }
+        : { top: 24, right: 96, bottom: several ? THUMBNAILS : 24, left: 96 },
+    closeTitle: 'Fermer',
+    arrowPrevTitle: 'Image précédente',
+    arrowNextTitle: 'Image suivante',
+    arrowPrevSVG: PREVIOUS,
+    arrowNextSVG: NEXT,
+    closeSVG: CLOSE,
+    errorMsg: 'Cette image n’a pas pu être chargée.',
+  });
+  if (several) lightbox.on('uiRegister', () => registerThumbnails(lightbox, images));
+  lightbox.on('afterInit', () => describe(lightbox));
+  lightbox.init();
+}
+
+function registerThumbnails(lightbox: PhotoSwipe, images: readonly LightboxImage[]): void {
+  lightbox.ui?.registerElement({
+    name: 'thumbnails',
+    className: styles['thumbnails'],
+    appendTo: 'root',
+    onInit: (strip) => {
+      strip.setAttribute('role', 'group');
+      strip.setAttribute('aria-label', 'Toutes les images');
+      const buttons = images.map((image, position) => thumbnail(lightbox, image, position, images.length));
+      strip.append(...buttons);
+      const mark = () => {
+        const current = imageIndexOf(lightbox.currIndex, images.length);
+        for (const [position, button] of buttons.entries()) {
+          if (position === current) button.setAttribute('aria-current', 'true');
+          else button.removeAttribute('aria-current');
+        }
+        centre(strip, buttons[current]);
+      };
+      lightbox.on('change', mark);
+      lightbox.on('afterInit', mark);
+    },
+  });
+}
+
+function thumbnail(
+  lightbox: PhotoSwipe,
+  image: LightboxImage,
+  position: number,
+  count: number,
+): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', `Image ${position + 1} sur ${count}`);
+  const picture = document.createElement('img');
+  picture.src = image.thumb;
+  picture.alt = '';
+  picture.width = 120;
+  picture.height = 80;
+  button.append(picture);
+  button.addEventListener('click', () =>
+    lightbox.goTo(slideIndexOf(position, lightbox.currIndex, count)),
+  );
+  return button;
+}
+
+/** The strip scrolls only itself. */
+function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
+  if (button) strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
+}
+
+/** What the library leaves out: a name, modality, and a focus that goes round inside. */
+function describe(lightbox: PhotoSwipe): void {
+  const { element } = lightbox;
+  if (!element) return;
+  element.setAttribute('aria-modal', 'true');
+  element.setAttribute('aria-label', 'Images du projet');
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
+      (stop) => stop.offsetParent !== null,
+    );
+    const first = stops[0];
+    const last = stops.at(-1);
+    const here = document.activeElement;
+    if (event.shiftKey && (here === first || here === element)) {
+      event.preventDefault();
+      last?.focus();
+    } else if (!event.shiftKey && here === last) {
+      event.preventDefault();
+      first?.focus();
+    }
+  });
+}
