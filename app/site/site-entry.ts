@@ -4,6 +4,11 @@
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
+  'image-lightbox': () => import('#ui/lightbox/lightbox-element.ts'),
+  'film-player': () => import('#ui/embeds/film-player-element.ts'),
+  'vimeo-player': () => import('#ui/embeds/vimeo-player-element.ts'),
+  'youtube-player': () => import('#ui/embeds/youtube-player-element.ts'),
+  'instagram-post': () => import('#ui/embeds/instagram-post-element.ts'),
 };
 
 function defineWhatIsHere(root: ParentNode): void {

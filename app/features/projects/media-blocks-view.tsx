@@ -3,8 +3,8 @@ import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
 import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
 import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
-import { isFilm } from './project-cover.tsx';
 import styles from './media-blocks-view.module.css';
+import { isFilm } from './project-cover.tsx';
 import { paragraphsOf } from './project-text.tsx';
 
 declare module 'react' {
@@ -102,9 +102,7 @@ function Picture(props: { item: MediaItem & { type: 'image' }; position: number;
   const { item } = props;
   if (item.url === '') return null;
   const what = item.alt || item.caption;
-  const name = what
-    ? `Agrandir l’image : ${what}`
-    : `Agrandir l’image ${props.position} sur ${props.count}`;
+  const name = what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.position} sur ${props.count}`;
   const ratio = item.width && item.height ? item.width / item.height : undefined;
   return (
     <a
@@ -114,7 +112,7 @@ function Picture(props: { item: MediaItem & { type: 'image' }; position: number;
       data-width={item.width}
       data-height={item.height}
       aria-label={name}
-      style={ratio ? ({ '--ratio': ratio.toFixed(4) } as React.CSSProperties) : undefined}
+      style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
     >
       <img src={item.url} alt={item.alt ?? ''} loading="lazy" decoding="async" />
     </a>
@@ -127,7 +125,12 @@ function BlockFilm(props: { vimeoId: string; title: string; poster: string | und
   if (src === undefined || original === undefined) return null;
   return (
     <div className={styles['film']}>
-      <VimeoPlayer src={src} original={original} title={frenchTypography(props.title)} poster={props.poster} />
+      <VimeoPlayer
+        src={src}
+        original={original}
+        title={frenchTypography(props.title)}
+        poster={props.poster}
+      />
     </div>
   );
 }

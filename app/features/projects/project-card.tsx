@@ -1,5 +1,6 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { galleryPath, type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
+import { ChipLink } from '#ui/chip/chip.tsx';
 import styles from './project-card.module.css';
 import { ProjectCover } from './project-cover.tsx';
 
@@ -33,14 +34,8 @@ export function ProjectCard(props: {
         {date ? <span>{date}</span> : null}
       </p>
       <div className={styles['chip']}>
-        {props.chip ?? (
-          <a className={styles['tag']} href={galleryPath(project.category)}>
-            {project.category}
-          </a>
-        )}
+        {props.chip ?? <ChipLink href={galleryPath(project.category)}>{project.category}</ChipLink>}
       </div>
     </article>
   );
 }
-
-export const projectTagClass = styles['tag'];

@@ -4,12 +4,18 @@ import { isFilm } from './project-cover.tsx';
 import styles from './project-hero.module.css';
 
 /** The cover, 800 px high, with the client's name over it (checklist 177). */
-export function ProjectHero(props: { client: string; cover: string; kind: 'influence' | 'production' | 'web' }) {
+export function ProjectHero(props: {
+  client: string;
+  cover: string;
+  kind: 'influence' | 'production' | 'web';
+}) {
   return (
     <header className={styles['hero']} data-kind={props.kind}>
       <HeroPicture cover={props.cover} />
       <h1 className={styles['client']}>
-        <AcceleratedWord text={frenchTypography(props.client)} />
+        <AcceleratedWord fit cap="15vw" power={1.1}>
+          {frenchTypography(props.client)}
+        </AcceleratedWord>
       </h1>
     </header>
   );
@@ -18,7 +24,9 @@ export function ProjectHero(props: { client: string; cover: string; kind: 'influ
 function HeroPicture({ cover }: { cover: string }) {
   if (cover === '') return null;
   if (isFilm(cover)) {
-    return <video className={styles['picture']} src={`${cover}#t=0.5`} muted playsInline loop preload="metadata" />;
+    return (
+      <video className={styles['picture']} src={`${cover}#t=0.5`} muted playsInline loop preload="metadata" />
+    );
   }
   return <img className={styles['picture']} src={cover} alt="" fetchPriority="high" decoding="async" />;
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './project-layout.module.css';
 
 /** Two columns: the media, and the texts that stay in view beside them (checklist 186). */
@@ -13,9 +14,7 @@ export function ProjectColumns(props: { texts: React.ReactNode; media: React.Rea
 export function BackToProjects() {
   return (
     <a className={styles['back']} href="/projet">
-      <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">
-        <path d="M18 10H3M9 4l-6 6 6 6" />
-      </svg>
+      <ArrowLeft />
       Retour aux projets
     </a>
   );

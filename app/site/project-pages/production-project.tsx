@@ -1,3 +1,37 @@
-export default function ProductionProjectPage() {
-  return <main />;
+import { data } from 'react-router';
+import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
+import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
+import type { Route } from './+types/production-project';
+import { projectMeta } from './project-meta.ts';
+import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
+import { readProjectPage } from './read-project-page.server.ts';
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = await readProjectPage('production', params.id);
+  const related = page.data.project ? await readRelatedProductions(page.data.project.id) : [];
+  return data({ ...page.data, related }, page.init ?? undefined);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return projectMeta(matches, loaderData);
+}
+
+export default function ProductionProjectPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="contenu">
+      {loaderData.project ? (
+        <ProductionProjectView project={loaderData.project} related={loaderData.related} />
+      ) : (
+        <ProjectProblem message={loaderData.problem ?? ''} />
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="contenu">
+      <ProjectFailure />
+    </main>
+  );
 }

@@ -1,3 +1,33 @@
-export default function WebProjectPage() {
-  return <main />;
+import { WebProjectView } from '#features/projects/web-project-view.tsx';
+import type { Route } from './+types/web-project';
+import { projectMeta } from './project-meta.ts';
+import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
+import { readProjectPage } from './read-project-page.server.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  return readProjectPage('web', params.id);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return projectMeta(matches, loaderData);
+}
+
+export default function WebProjectPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="contenu">
+      {loaderData.project ? (
+        <WebProjectView project={loaderData.project} />
+      ) : (
+        <ProjectProblem message={loaderData.problem} />
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="contenu">
+      <ProjectFailure />
+    </main>
+  );
 }

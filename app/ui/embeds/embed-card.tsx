@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { EmbedPurpose } from './embed-consent.ts';
+import { Play } from '../icons.tsx';
 import styles from './embed-card.module.css';
+import type { EmbedPurpose } from './embed-consent.ts';
 
 const PROVIDER: Record<EmbedPurpose, string> = {
   vimeo: 'Vimeo',
@@ -37,7 +38,7 @@ export function EmbedCard(props: {
           </p>
           <div className={styles['ways']}>
             <button type="button" className={styles['accept']} data-accept>
-              {film ? <PlayMark /> : null}
+              {film ? <Play /> : null}
               {film ? `Accepter ${provider} et lire` : `Accepter ${provider} et afficher`}
             </button>
             <a
@@ -48,7 +49,7 @@ export function EmbedCard(props: {
               data-original
             >
               Voir sur {provider}
-              <span className={styles['hidden']}> (nouvel onglet)</span>
+              <span className="sr"> (nouvel onglet)</span>
             </a>
           </div>
         </div>
@@ -68,13 +69,5 @@ function Stage(): ReactNode {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty; it says that the element owns the inside
       dangerouslySetInnerHTML={{ __html: '' }}
     />
-  );
-}
-
-function PlayMark() {
-  return (
-    <svg viewBox="0 0 20 22" fill="currentColor" aria-hidden="true">
-      <path d="M0 0l20 11L0 22z" />
-    </svg>
   );
 }

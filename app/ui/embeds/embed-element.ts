@@ -63,7 +63,10 @@ export abstract class EmbedElement extends HTMLElement {
     const asked = this.#asked;
     this.#asked = false;
     // The others on the page open when they come near: only what was asked for opens at once.
-    if (!asked && !this.#isNear()) return this.#openNearView();
+    if (!asked && !this.#isNear()) {
+      this.#openNearView();
+      return;
+    }
     this.dataset['shown'] = '';
     void this.show(stage, asked);
   }

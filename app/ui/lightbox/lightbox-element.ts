@@ -24,7 +24,8 @@ export class ImageLightboxElement extends HTMLElement {
   #clicked(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lightbox]');
     // A modified click keeps its meaning: the picture in another tab.
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     // Where the focus returns to; a click alone does not give it in every browser.
     link.focus({ preventScroll: true });

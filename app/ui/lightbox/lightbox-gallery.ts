@@ -90,9 +90,7 @@ function thumbnail(
   picture.width = 120;
   picture.height = 80;
   button.append(picture);
-  button.addEventListener('click', () =>
-    lightbox.goTo(slideIndexOf(position, lightbox.currIndex, count)),
-  );
+  button.addEventListener('click', () => lightbox.goTo(slideIndexOf(position, lightbox.currIndex, count)));
   return button;
 }
 

@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import type { ProjectKind, ProjectOfKind } from '#domain/project.ts';
+import { readPublicProject } from '#features/projects/read-project.server.ts';
+
+export const MISSING_ID = 'ID du projet manquant';
+export const NOT_FOUND = 'Projet non trouvé';
+export const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
+
+/** The published project, or the message that stands for it: nothing of a draft ever leaves here (decision 2). */
+export type ProjectPage<K extends ProjectKind> =
+  | { project: ProjectOfKind<K>; problem?: undefined }
+  | { project?: undefined; problem: string };
+
+/**
+ * What a project's address answers, with its true status: 404 without id, for an unknown one and for a draft, 410 for
+ * one that was public once (decision 3). A failure is thrown: 500.
+ */
+export async function readProjectPage<K extends ProjectKind>(kind: K, id: string | undefined) {
+  if (!id) return problem<K>(MISSING_ID, 404);
+  const found = await readPublicProject(kind, id);
+  if (found === undefined) return problem<K>(NOT_FOUND, 404);
+  if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
+  return data<ProjectPage<K>>({ project: found.project });
+}
+
+function problem<K extends ProjectKind>(message: string, status: number) {
+  return data<ProjectPage<K>>({ problem: message }, { status });
+}
