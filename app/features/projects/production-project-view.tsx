@@ -26,6 +26,7 @@ export function ProductionProjectView(props: { project: ProductionProject; relat
           </>
         }
         media={<Films project={project} />}
+        mediaFirst
       />
       <Related projects={props.related} />
       <BackToProjects />

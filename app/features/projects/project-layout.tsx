@@ -1,12 +1,21 @@
 import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './project-layout.module.css';
 
-/** Two columns: the media, and the texts that stay in view beside them (checklist 186). */
-export function ProjectColumns(props: { texts: React.ReactNode; media: React.ReactNode }) {
+/**
+ * Two columns: the media, and the texts that stay in view beside them (checklist 186). When read and on a phone the
+ * texts come first, unless the media are what the page is about.
+ */
+export function ProjectColumns(props: {
+  texts: React.ReactNode;
+  media: React.ReactNode;
+  mediaFirst?: boolean;
+}) {
+  const texts = <div className={styles['side']}>{props.texts}</div>;
+  const media = <div className={styles['media']}>{props.media}</div>;
   return (
     <div className={styles['page']}>
-      <div className={styles['side']}>{props.texts}</div>
-      <div className={styles['media']}>{props.media}</div>
+      {props.mediaFirst ? media : texts}
+      {props.mediaFirst ? texts : media}
     </div>
   );
 }
