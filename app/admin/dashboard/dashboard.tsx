@@ -1,3 +1,80 @@
-export default function Dashboard() {
-  return <main />;
+import { data, useSearchParams } from 'react-router';
+import { runOnServer } from '#admin/editing/run-on-server.ts';
+import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
+import { showToast } from '#ui/toaster/toast.ts';
+import type { Route } from './+types/dashboard';
+import { failureText } from './dashboard-actions.ts';
+import { dashboardView, PAGE_SIZE, postStatusOf } from './dashboard-filters.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PostsPanel } from './posts-panel.tsx';
+import { ProjectsPanel } from './projects-panel.tsx';
+import { runDashboardAction } from './run-dashboard-action.server.ts';
+
+export function meta() {
+  return [{ title: 'Tableau de bord | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** Projects or articles; a failure is a text on the screen, not a screen of its own (checklist 222). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const view = dashboardView(new URL(request.url).searchParams);
+  const part = { search: view.search, offset: (view.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  try {
+    if (view.tab === 'posts') {
+      return { posts: await readDashboardPosts({ ...part, status: postStatusOf(view.status) }) };
+    }
+    const { kind, status, featuredOnly } = view;
+    return { projects: await readDashboardProjects({ ...part, kind, status, featuredOnly }) };
+  } catch {
+    return data({ failed: true as const }, { status: 500 });
+  }
+}
+
+/** A dropped connection is a failure to load like any other; a redirect (the session ended) goes its way. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: true as const };
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const toast = await runDashboardAction(await request.formData());
+  if (toast === undefined) throw data(null, { status: 400 });
+  return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
+}
+
+/** The toast is said here, because a row that was deleted is no longer there to say it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const answer = await runOnServer(serverAction);
+  if (answer.outcome === 'expired') throw answer.redirect;
+  const toast =
+    answer.outcome === 'answered'
+      ? answer.value.toast
+      : ({ type: 'error', message: failureText(form) } as const);
+  void showToast(toast.type, toast.message);
+  return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const view = dashboardView(parameters);
+  return (
+    <>
+      <h1 className="sr">Tableau de bord</h1>
+      <DashboardTabs selected={view.tab}>
+        {'failed' in loaderData ? (
+          <LoadFailure tab={view.tab} />
+        ) : 'posts' in loaderData ? (
+          <PostsPanel view={{ ...view, tab: 'posts' }} posts={loaderData.posts} />
+        ) : (
+          <ProjectsPanel view={{ ...view, tab: 'projects' }} projects={loaderData.projects} />
+        )}
+      </DashboardTabs>
+    </>
+  );
 }

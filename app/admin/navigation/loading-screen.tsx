@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { Loading } from '#admin/controls/spinner.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './loading-screen.module.css';
 import { loadingText } from './loading-text.ts';
 
@@ -10,7 +10,7 @@ export function LoadingScreen() {
   if (navigation.state !== 'loading' || navigation.location.pathname === pathname) return null;
   return (
     <div className={styles['cover']}>
-      <Loading text={loadingText(navigation.location.pathname)} />
+      <Spinner>{loadingText(navigation.location.pathname)}</Spinner>
     </div>
   );
 }

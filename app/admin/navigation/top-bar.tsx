@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { Mark } from '#admin/controls/mark.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './top-bar.module.css';
 
 /** The bar above every guarded screen. */
@@ -10,7 +10,7 @@ export function TopBar() {
     <header className={styles['bar']}>
       <div className={styles['inner']}>
         <Link className={styles['brand']} to="/admin/dashboard">
-          <Mark width={38} />
+          <BrandMark className={styles['mark']} />
           <span>Administration</span>
         </Link>
         <nav className={styles['links']} aria-label="Administration">

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dashboardAddress, dashboardView } from './dashboard-filters.ts';
+
+test('a view survives its address', () => {
+  const view = {
+    tab: 'projects',
+    search: 'été & co',
+    kind: 'web',
+    status: 'draft',
+    featuredOnly: true,
+    page: 3,
+  } as const;
+  expect(dashboardView(new URL(dashboardAddress(view), 'http://localhost').searchParams)).toEqual(view);
+});
+
+test('the first view has the plain address', () => {
+  expect(dashboardAddress(dashboardView(new URLSearchParams()))).toBe('/admin/dashboard');
+});
+
+test('what is not understood counts as not given', () => {
+  const view = dashboardView(new URLSearchParams('type=film&statut=Published&page=-2&onglet=x'));
+  expect(view).toEqual(dashboardView(new URLSearchParams()));
+});

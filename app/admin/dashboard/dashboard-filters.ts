@@ -1,0 +1,50 @@
+import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
+
+export const PAGE_SIZE = 50;
+
+/** What the dashboard shows, told by its address, so that a reload, a link and the back button keep it. */
+export type DashboardView = {
+  tab: 'projects' | 'posts';
+  search: string;
+  kind: ProjectKind | undefined;
+  status: 'draft' | 'published' | undefined;
+  featuredOnly: boolean;
+  /** Counted from 1. */
+  page: number;
+};
+
+/** Reads the view from the address; what is not understood counts as not given. */
+export function dashboardView(parameters: URLSearchParams): DashboardView {
+  const status = parameters.get('statut');
+  const page = Number(parameters.get('page'));
+  return {
+    tab: parameters.get('onglet') === 'articles' ? 'posts' : 'projects',
+    search: (parameters.get('q') ?? '').slice(0, 200),
+    kind: PROJECT_KINDS.find((kind) => kind === parameters.get('type')),
+    status: status === 'draft' || status === 'published' ? status : undefined,
+    featuredOnly: parameters.get('une') === '1',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a view: only what differs from the first view. */
+export function dashboardAddress(view: Partial<DashboardView>): string {
+  const parameters = new URLSearchParams();
+  if (view.tab === 'posts') parameters.set('onglet', 'articles');
+  if (view.search) parameters.set('q', view.search);
+  if (view.kind) parameters.set('type', view.kind);
+  if (view.status) parameters.set('statut', view.status);
+  if (view.featuredOnly) parameters.set('une', '1');
+  if (view.page !== undefined && view.page > 1) parameters.set('page', String(view.page));
+  return parameters.size === 0 ? '/admin/dashboard' : `/admin/dashboard?${parameters}`;
+}
+
+export function hasFilters(view: DashboardView): boolean {
+  return view.search !== '' || view.kind !== undefined || view.status !== undefined || view.featuredOnly;
+}
+
+/** Articles store their status with a capital letter, projects without. */
+export function postStatusOf(status: ProjectStatus | undefined): PostStatus | undefined {
+  return status === undefined ? undefined : status === 'published' ? 'Published' : 'Draft';
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useFetcher } from 'react-router';
+import { StatusBadge } from '#admin/controls/badge.tsx';
+import type { PostCard } from '#domain/post.ts';
+import styles from './lists.module.css';
+import { RowActions } from './row-actions.tsx';
+import { RowCover } from './row-cover.tsx';
+
+/** One article of the dashboard (checklist 224). */
+export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
+  const fetcher = useFetcher();
+  const titleId = useId();
+  return (
+    <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'} className={styles['post']}>
+      <RowCover src={post.coverImage} />
+      <div>
+        <h3 className={styles['title']} id={titleId}>
+          {post.title}
+        </h3>
+        <div className={styles['meta']}>
+          <span>{post.categoryName}</span>
+          <StatusBadge published={post.status === 'Published'} />
+        </div>
+      </div>
+      <RowActions
+        fetcher={fetcher}
+        fields={{ subject: 'post', id: post.id }}
+        describedBy={titleId}
+        published={post.status === 'Published'}
+        editAddress={`/admin/edit-blog-post/${post.id}`}
+        previewAddress={`/admin/preview/article/${post.id}`}
+        onDelete={onDelete}
+      />
+    </li>
+  );
+}

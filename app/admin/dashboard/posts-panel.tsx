@@ -1,0 +1,41 @@
+import { ButtonLink } from '#admin/controls/button.tsx';
+import type { PostCard } from '#domain/post.ts';
+import { ContentList } from './content-list.tsx';
+import type { DashboardView } from './dashboard-filters.ts';
+import { FiltersBar } from './filters-bar.tsx';
+import { PostRow } from './post-row.tsx';
+import styles from './posts-panel.module.css';
+
+const WORDS = {
+  one: 'article',
+  many: 'articles',
+  empty: "Aucun article n'a été créé pour le moment.",
+  question: 'Êtes-vous sûr de vouloir supprimer cet article ?',
+};
+
+/** The tab 'Articles du Blog' (checklist 224 to 228). */
+export function PostsPanel({
+  view,
+  posts,
+}: {
+  view: DashboardView;
+  posts: { items: PostCard[]; total: number; totalUnfiltered: number };
+}) {
+  return (
+    <>
+      <p className={styles['create']}>
+        <ButtonLink look="primary" icon="plus" to="/admin/new-blog-post">
+          Nouvel Article Blog
+        </ButtonLink>
+      </p>
+      <FiltersBar view={view} />
+      <ContentList
+        view={view}
+        {...posts}
+        words={WORDS}
+        fieldsOf={({ id }) => ({ subject: 'post', id })}
+        rowOf={(post, onDelete) => <PostRow key={post.id} post={post} onDelete={onDelete} />}
+      />
+    </>
+  );
+}

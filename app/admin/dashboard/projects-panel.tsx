@@ -1,0 +1,36 @@
+import type { ProjectCard } from '#domain/project.ts';
+import { ContentList } from './content-list.tsx';
+import { CreateCards } from './create-cards.tsx';
+import type { DashboardView } from './dashboard-filters.ts';
+import { FiltersBar } from './filters-bar.tsx';
+import { ProjectRow } from './project-row.tsx';
+
+const WORDS = {
+  one: 'projet',
+  many: 'projets',
+  empty: "Aucun projet n'a été créé pour le moment.",
+  question: 'Êtes-vous sûr de vouloir supprimer ce projet ?',
+};
+
+/** The tab 'Opérations' (checklist 207 to 223). */
+export function ProjectsPanel({
+  view,
+  projects,
+}: {
+  view: DashboardView;
+  projects: { items: ProjectCard[]; total: number; totalUnfiltered: number };
+}) {
+  return (
+    <>
+      <CreateCards />
+      <FiltersBar view={view} />
+      <ContentList
+        view={view}
+        {...projects}
+        words={WORDS}
+        fieldsOf={({ kind, id }) => ({ subject: 'project', kind, id })}
+        rowOf={(project, onDelete) => <ProjectRow key={project.id} project={project} onDelete={onDelete} />}
+      />
+    </>
+  );
+}

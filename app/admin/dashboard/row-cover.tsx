@@ -1,0 +1,20 @@
+import { isFilm } from '#admin/media-picker/is-film.ts';
+import styles from './lists.module.css';
+
+/** The small picture of a row; a film shows its first image. */
+export function RowCover({ src }: { src: string }) {
+  if (src === '') return <span className={`${styles['cover']} ${styles['noCover']}`} />;
+  if (isFilm(src))
+    return <video className={styles['cover']} src={src} muted playsInline preload="metadata" />;
+  return (
+    <img
+      className={styles['cover']}
+      src={src}
+      alt=""
+      width={92}
+      height={68}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Toast } from '#admin/toasts/flash.server.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#features/projects/change-project.server.ts';
+import {
+  isPostIntent,
+  isProjectIntent,
+  POST_ACTIONS,
+  type PostIntent,
+  PROJECT_ACTIONS,
+  type ProjectIntent,
+} from './dashboard-actions.ts';
+
+const CHANGE_PROJECT: Record<ProjectIntent, (kind: ProjectKind, id: string) => Promise<boolean>> = {
+  publish: publishProject,
+  unpublish: unpublishProject,
+  delete: deleteProject,
+  feature: (kind, id) => featureProject(kind, id, true),
+  unfeature: (kind, id) => featureProject(kind, id, false),
+};
+const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
+  publish: publishPost,
+  unpublish: unpublishPost,
+  delete: deletePost,
+};
+
+/** Does what a row asked for and says how it went. Undefined: the request is none that a row makes. */
+export async function runDashboardAction(form: FormData): Promise<Toast | undefined> {
+  const intent = form.get('intent');
+  const id = form.get('id');
+  if (typeof id !== 'string' || id === '') return undefined;
+  if (form.get('subject') === 'post') {
+    if (!isPostIntent(intent)) return undefined;
+    return tell(POST_ACTIONS[intent], () => CHANGE_POST[intent](id));
+  }
+  const kind = PROJECT_KINDS.find((known) => known === form.get('kind'));
+  if (!isProjectIntent(intent) || kind === undefined) return undefined;
+  return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
+}
+
+/** The failure itself is in the log, written where it happened (checklist 290). */
+async function tell(
+  words: { success: string; failure: string },
+  change: () => Promise<boolean>,
+): Promise<Toast> {
+  try {
+    if (await change()) return { type: 'success', message: words.success };
+  } catch {
+    // Said below.
+  }
+  return { type: 'error', message: words.failure };
+}
