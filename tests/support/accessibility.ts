@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 A and AA by axe: nothing at all is accepted. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, impact, nodes }) =>
+      `${id} (${impact}): ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { ADMINISTRATOR } from './template-site.ts';
+
+export { expect };
+
+type SiteOptions = {
+  /** false: an installation without content. */
+  demo?: boolean;
+  /** More variables of the environment. */
+  environment?: Record<string, string>;
+};
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** Signs the administrator in and opens a page of the back-office, the dashboard unless told otherwise. */
+  signIn: (page: Page, path?: string) => Promise<void>;
+  /** Ends the process as an operator would, and starts it again on the same data and address. */
+  restart: () => Promise<void>;
+  process: () => SiteProcess;
+};
+
+type RunningSite = Site & { key: string; end: () => Promise<void> };
+
+type Fixtures = {
+  /** What this file's installation is made of; the same for all journeys of a file. */
+  siteOptions: SiteOptions;
+  /** 'refused' (default): the visitor has already answered the consent dialog. 'undecided': it is shown. */
+  consent: 'refused' | 'undecided';
+  site: Site;
+  /** Announces a complaint of the browser (console error, failed request) that the journey provokes on purpose. */
+  expectComplaint: (text: RegExp) => void;
+};
+type WorkerFixtures = { siteOfFile: { current: RunningSite | undefined } };
+
+/**
+ * A journey with an installation of its own for each file: nothing that another file does is seen. A console error or
+ * a failed request that wasn't announced fails the journey.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteOptions: [{}, { option: true }],
+  consent: ['refused', { option: true }],
+  siteOfFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const holder: WorkerFixtures['siteOfFile'] = { current: undefined };
+      await use(holder);
+      await holder.current?.end();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteOfFile, siteOptions }, use, testInfo) => {
+    const key = `${testInfo.file} ${JSON.stringify(siteOptions)}`;
+    if (siteOfFile.current?.key !== key) {
+      await siteOfFile.current?.end();
+      siteOfFile.current = undefined;
+      siteOfFile.current = await openSite(key, siteOptions);
+    }
+    await use(siteOfFile.current);
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context, consent, site }, use) => {
+    if (consent === 'refused') await refuseConsent(context, site.url);
+    await use(context);
+  },
+  expectComplaint: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const complaints: string[] = [];
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error')
+            complaints.push(`console: ${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+        page.on('requestfailed', (request) => {
+          const reason = request.failure()?.errorText ?? '';
+          // What a page no longer wants (it was left, a film was replaced) is aborted by the browser itself.
+          if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${reason} ${request.url()}`);
+        });
+      };
+      context.on('page', listen);
+      for (const page of context.pages()) listen(page);
+      await use((text) => expected.push(text));
+      const unexpected = complaints.filter((complaint) => !expected.some((text) => text.test(complaint)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function openSite(key: string, options: SiteOptions): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  copyTemplate(dataDir, options.demo !== false);
+  const environment = {
+    DATA_DIR: dataDir,
+    DEMO: options.demo === false ? '0' : '1',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    PORT: String(await freePort()),
+    ...options.environment,
+  };
+  let running = await startSite(environment);
+  let cookies: Parameters<BrowserContext['addCookies']>[0] | undefined;
+  return {
+    key,
+    url: running.url,
+    dataDir,
+    process: () => running,
+    async signIn(page, path = '/admin/dashboard') {
+      if (cookies) await page.context().addCookies(cookies);
+      else {
+        await page.goto(`${running.url}/admin`);
+        await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+        await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+        await page.getByRole('button', { name: 'Se connecter' }).click();
+        await page.waitForURL('**/admin/dashboard');
+        const all = await page.context().cookies();
+        cookies = all.filter(
+          (cookie) => cookie.name.startsWith('agence.') || cookie.name.startsWith('__Secure-agence.'),
+        );
+      }
+      await page.goto(`${running.url}${path}`);
+    },
+    async restart() {
+      await running.stop();
+      running = await startSite(environment);
+    },
+    async end() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stored files never change: links to them are as good as copies. */
+function copyTemplate(dataDir: string, withContent: boolean): void {
+  const template = process.env['SITE_TEMPLATE'];
+  if (!template) throw new Error('tests/support/template-site.ts has not run');
+  if (existsSync(join(template, 'files'))) {
+    const linked = spawnSync('cp', ['-rl', join(template, 'files'), join(dataDir, 'files')]);
+    if (linked.status !== 0) throw new Error(String(linked.stderr));
+  } else mkdirSync(join(dataDir, 'files'));
+  if (withContent) copyFileSync(join(template, 'database.sqlite'), join(dataDir, 'database.sqlite'));
+}
+
+async function refuseConsent(context: BrowserContext, url: string): Promise<void> {
+  const now = new Date();
+  const value = {
+    categories: ['necessary'],
+    revision: 0,
+    data: null,
+    consentTimestamp: now.toISOString(),
+    consentId: '00000000-0000-4000-8000-000000000000',
+    services: {},
+    languageCode: 'fr',
+    lastConsentTimestamp: now.toISOString(),
+    expirationTime: now.getTime() + 182 * 24 * 3600 * 1000,
+  };
+  await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(value)), url }]);
+}
