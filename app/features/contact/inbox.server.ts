@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { announceMessage } from './deliver-messages.server.ts';
+
+export type InboxMessage = {
+  id: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  message: string;
+  briefLink: string;
+  createdAt: Date;
+  read: boolean;
+  delivery: {
+    state: 'pending' | 'sent' | 'failed' | 'kept';
+    attempts: number;
+    nextAttemptAt: Date | null;
+    lastError: string | null;
+  };
+};
+
+/** The messages of the contact form, newest first, with how many there are and how many are new. */
+export async function readInbox(page: {
+  offset: number;
+  limit: number;
+}): Promise<{ messages: InboxMessage[]; total: number; unread: number }> {
+  const rows = await database()
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { total, unread } = await database()
+    .selectFrom('contact_messages')
+    .select((column) => [
+      column.fn.countAll<number | bigint>().as('total'),
+      column.fn.countAll<number | bigint>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { messages: rows.map(messageFromRow), total: Number(total), unread: Number(unread) };
+}
+
+/** False when there is no such message. */
+export async function markMessage(id: string, read: boolean): Promise<boolean> {
+  return changed('mark', id, () =>
+    database()
+      .updateTable('contact_messages')
+      .set({ read_at: read ? new Date() : null })
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+}
+
+/** Tries again now what has failed for good. False when it has not. */
+export async function retryMessage(id: string): Promise<boolean> {
+  const waiting = await changed('retry', id, () =>
+    database()
+      .updateTable('contact_messages')
+      .set({ delivery_state: 'pending', attempts: 0, next_attempt_at: new Date() })
+      .where('id', '=', id)
+      .where('delivery_state', '=', 'failed')
+      .executeTakeFirst(),
+  );
+  if (waiting) announceMessage();
+  return waiting;
+}
+
+/** False when there is no such message. */
+export async function deleteMessage(id: string): Promise<boolean> {
+  return changed('delete', id, async () => {
+    const result = await database().deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
+    return { numUpdatedRows: result.numDeletedRows };
+  });
+}
+
+async function changed(what: string, id: string, change: () => Promise<{ numUpdatedRows: bigint }>) {
+  try {
+    return (await change()).numUpdatedRows > 0n;
+  } catch (error) {
+    log.error('a message could not be changed', { what, id, error });
+    throw error;
+  }
+}
+
+function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    briefLink: row.brief_link,
+    createdAt: row.created_at,
+    read: row.read_at !== null,
+    delivery: {
+      state: row.delivery_state,
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at,
+      lastError: row.last_error,
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { emailjsTransport } from './emailjs-transport.server.ts';
+import { smtpTransport } from './smtp-transport.server.ts';
+
+const MESSAGE = {
+  firstName: 'Camille',
+  lastName: 'Serre',
+  company: 'Hélio',
+  email: 'camille@exemple.fr',
+  phone: '',
+  message: 'Bonjour,\nun film ?',
+  briefLink: 'https://exemple.fr/brief',
+};
+let servers: (Server | TcpServer)[] = [];
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+async function listen(server: Server | TcpServer): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+describe('the e-mail service', () => {
+  const keys = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
+
+  it('gets the JSON of the documents (checklist 157, 158)', async () => {
+    const seen: { body: unknown; type: string | undefined }[] = [];
+    const port = await listen(
+      createServer(async (request, response) => {
+        seen.push({ body: JSON.parse(await textOf(request)), type: request.headers['content-type'] });
+        response.end('OK');
+      }),
+    );
+    const transport = emailjsTransport({ url: `http://127.0.0.1:${port}/send`, ...keys });
+    await transport.deliver(MESSAGE);
+    await transport.deliver({ ...MESSAGE, briefLink: '' });
+    expect(seen[0]).toEqual({
+      type: 'application/json',
+      body: {
+        lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        user_id: 'key',
+        service_id: 'service',
+        template_id: 'template',
+        template_params: {
+          from_name: 'Camille Serre',
+          company: 'Hélio',
+          email: 'camille@exemple.fr',
+          phone: '',
+          message: 'Bonjour,\nun film ?',
+          has_brief: 'Oui',
+          brief_name: 'https://exemple.fr/brief',
+        },
+      },
+    });
+    expect(seen[1]?.body).toMatchObject({ template_params: { has_brief: 'Non', brief_name: '' } });
+  });
+
+  it.each([451, 403, 429])('says that it answered %d (checklist 159)', async (status) => {
+    const port = await listen(createServer((_request, response) => response.writeHead(status).end('no')));
+    const transport = emailjsTransport({ url: `http://127.0.0.1:${port}/`, ...keys });
+    await expect(transport.deliver(MESSAGE)).rejects.toThrow(new RegExp(`^${status} · .+ · no$`));
+  });
+
+  it.each(['publicKey', 'serviceId', 'templateId'] as const)('needs its %s', (name) => {
+    expect(() => emailjsTransport({ url: 'http://127.0.0.1', ...keys, [name]: undefined })).toThrow(
+      'required',
+    );
+  });
+});
+
+it('a mail server gets a letter that can be answered', async () => {
+  let letter = '';
+  const port = await listen(
+    createTcpServer((socket) => {
+      let body = false;
+      socket.write('220 ready\r\n');
+      socket.on('data', (data) => {
+        const text = data.toString();
+        if (body) {
+          letter += text;
+          if (!letter.includes('\r\n.\r\n')) return;
+          body = false;
+          socket.write('250 taken\r\n');
+        } else if (/^DATA/i.test(text)) {
+          body = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      });
+      socket.on('error', () => {});
+    }),
+  );
+  const transport = smtpTransport({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'site@exemple.fr',
+    to: 'agence@exemple.fr',
+  });
+  await transport.deliver(MESSAGE);
+  expect(letter).toContain('To: agence@exemple.fr');
+  expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
+});
