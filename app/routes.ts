@@ -25,6 +25,7 @@ export default [
   route('robots.txt', 'site/crawlers/robots.ts'),
   ...prefix('admin', [
     index('admin/login/login.tsx'),
+    route('logout', 'admin/login/logout.ts'),
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
@@ -38,7 +39,7 @@ export default [
       route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),
-      route('logout', 'admin/login/logout.ts'),
+      route('session', 'admin/login/session.ts'),
     ]),
     layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),
     route('*', 'admin/not-found/not-found.tsx'),

@@ -1,8 +1,10 @@
+import { isRouteErrorResponse } from 'react-router';
+
 export type ServerAnswer<Value> =
   | { outcome: 'answered'; value: Value }
-  /** The session ended meanwhile: the server sends to the sign-in screen. */
-  | { outcome: 'expired'; redirect: Response }
-  /** Another redirect: what was asked for is done. */
+  /** The session ended meanwhile. */
+  | { outcome: 'expired' }
+  /** A redirect: what was asked for is done. */
   | { outcome: 'moved'; redirect: Response }
   /** No answer, or one that is no answer (a dropped connection, a broken server). */
   | { outcome: 'failed' };
@@ -15,10 +17,10 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
   try {
     return { outcome: 'answered', value: await ask() };
   } catch (error) {
-    if (!(error instanceof Response)) return { outcome: 'failed' };
-    const location = error.headers.get('Location');
-    if (location === null) return { outcome: 'failed' };
-    const { pathname } = new URL(location, window.location.href);
-    return { outcome: pathname === '/admin' ? 'expired' : 'moved', redirect: error };
+    if (isRouteErrorResponse(error) && error.status === 401) return { outcome: 'expired' };
+    const location = error instanceof Response ? error.headers.get('Location') : null;
+    if (!(error instanceof Response) || location === null) return { outcome: 'failed' };
+    if (new URL(location, window.location.href).pathname === '/admin') return { outcome: 'expired' };
+    return { outcome: 'moved', redirect: error };
   }
 }

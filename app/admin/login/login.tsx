@@ -1,3 +1,90 @@
-export default function Login() {
-  return <main />;
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { REQUIRED } from '#domain/project.ts';
+import { siteMedia } from '#domain/site-media.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import '#admin/styles/admin.css';
+import type { Route } from './+types/login';
+import { removeAdminFlag } from './admin-flag.ts';
+import styles from './login.module.css';
+import { LoginFields } from './login-fields.tsx';
+import { returnAddress } from './return-address.ts';
+
+export function meta() {
+  return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+/** Signed in already: nothing to ask (decision 29). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('retour');
+  if (await readAdministrator(request)) throw redirect(returnAddress(wanted));
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const errors = {
+    ...(email === '' && { email: REQUIRED }),
+    ...(password === '' && { password: REQUIRED }),
+  };
+  if (email === '' || password === '') return data({ errors, email }, { status: 400 });
+  const result = await signIn(request, email, password);
+  if (result.outcome === 'too-many') {
+    const message = 'Trop de tentatives. Réessayez dans quelques minutes.';
+    return data({ errors: { form: message }, email }, { status: 429 });
+  }
+  if (result.outcome === 'refused') {
+    return data({ errors: { form: 'Identifiants incorrects' }, email }, { status: 400 });
+  }
+  // The dialog of an expired session stays where it is; the screen leads on.
+  if (form.get('inPlace') === '1') return data({ signedIn: true as const }, { headers: result.headers });
+  const to = returnAddress(new URL(request.url).searchParams.get('retour'));
+  throw await redirectWithToast(to, { type: 'success', message: 'Connexion réussie' }, result.headers);
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = actionData && 'errors' in actionData ? actionData : undefined;
+  // Whoever sees this screen is not signed in.
+  useEffect(removeAdminFlag, []);
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[name=password]'))?.focus();
+  }, [refusal]);
+  return (
+    <main className={styles['screen']} data-look="admin">
+      <div className={styles['picture']}>
+        <img src={siteMedia('header/header-desktop.webp')} alt="" />
+        <a className={styles['brand']} href="/">
+          <BrandMark className={styles['mark']} />
+          {root?.settings?.brandName ?? 'Vif Azimut'}
+        </a>
+      </div>
+      <Form ref={form} className={styles['form']} method="post" noValidate>
+        <h1>Administration</h1>
+        <LoginFields errors={refusal?.errors} email={refusal?.email ?? ''} />
+        <Button look="primary" big type="submit" disabled={navigation.state !== 'idle'}>
+          Se connecter
+        </Button>
+        {navigation.state === 'loading' ? (
+          <p className={styles['checking']} role="status">
+            Vérification de l'authentification...
+          </p>
+        ) : null}
+      </Form>
+    </main>
+  );
 }
