@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { processInDevelopment } from './server/development.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [processInDevelopment(), reactRouter()],
   build: { target: 'es2022', cssTarget: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements

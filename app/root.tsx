@@ -58,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             dangerouslySetInnerHTML={{ __html: MOTION_SCRIPT }}
           />
         ) : null}
+        {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
         {publicPage && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
       </head>
       <body>

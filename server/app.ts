@@ -23,35 +23,59 @@ export function setReady(value: boolean): void {
 
 const application = createRequestListener({ build: build as ServerBuild });
 
-/** Every request of the process: health, stored files, assets of the build, then the application. */
+/** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    setClientAddress(request);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (path === '/healthz') {
-      response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-      response.end(ready ? 'ok\n' : 'not ready\n');
-      return;
-    }
-    if (path.startsWith('/storage/')) return await serveStoredFile(request, response, path);
-    if (await serveAsset(request, response, path)) return;
-    // An address with a trailing slash is another spelling of the one without (decision 17).
-    if (path.length > 1 && path.endsWith('/')) {
-      const query = (request.url ?? '').slice(path.length);
-      response.writeHead(301, { Location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` });
-      response.end();
-      return;
-    }
+    if (await handleWithoutPages(request, response)) return;
+    if (await serveAsset(request, response, pathOf(request))) return;
     await application(request, response);
   } catch (error) {
     log.error('a request failed', { path: request.url, error });
-    if (!response.headersSent) {
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('Une erreur est survenue. Réessayez dans un instant.\n');
-    } else {
+    if (response.headersSent) {
       response.destroy();
+      return;
     }
+    answer(response, 500, 'Une erreur est survenue. Réessayez dans un instant.');
   }
+}
+
+/** Health, readiness, stored files and former spellings of addresses; false: a page is wanted. */
+export async function handleWithoutPages(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const path = pathOf(request);
+  setClientAddress(request);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (path === '/healthz') {
+    answer(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
+    return true;
+  }
+  if (!ready) {
+    response.setHeader('Retry-After', '2');
+    answer(response, 503, 'Le site démarre. Réessayez dans un instant.');
+    return true;
+  }
+  if (path.startsWith('/storage/')) {
+    await serveStoredFile(request, response, path);
+    return true;
+  }
+  // An address with a trailing slash is another spelling of the one without (decision 17).
+  if (path.length > 1 && path.endsWith('/')) {
+    const query = (request.url ?? '').slice(path.length);
+    response.writeHead(301, { Location: `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}` });
+    response.end();
+    return true;
+  }
+  return false;
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?')[0] ?? '/';
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`${text}\n`);
 }
