@@ -20,6 +20,7 @@ export default [
     route('politique-confidentialite', 'site/legal/privacy-policy.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
+  route('projet/suite', 'site/projects-gallery/more-projects.ts'),
   route('blog/rss.xml', 'site/crawlers/rss.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),
   route('robots.txt', 'site/crawlers/robots.ts'),

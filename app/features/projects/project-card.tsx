@@ -9,7 +9,7 @@ import { ProjectCover } from './project-cover.tsx';
  * its category is a link of its own above it, which leads to the gallery with that category (checklist 114).
  */
 export function ProjectCard(props: {
-  project: Project;
+  project: Omit<Project, 'createdAt' | 'publishedAt'>;
   /** Of the first view: the cover is fetched at once. */
   eager?: boolean | undefined;
   /** Replaces the plain link of the category, in a page that filters without leaving. */

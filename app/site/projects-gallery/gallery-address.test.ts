@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { cardsWith, morePath, readAddress } from './gallery-address.ts';
+
+const at = (query: string) => readAddress(new URL(`https://exemple.fr/projet${query}`));
+
+describe('the address of the gallery', () => {
+  it('names a category with %20 or +', () => {
+    expect(at('?category=SOLUTIONS%20WEB').category).toBe('SOLUTIONS WEB');
+    expect(at('?category=SOLUTIONS+WEB').category).toBe('SOLUTIONS WEB');
+    expect(at('').category).toBeUndefined();
+  });
+
+  it('asks for six cards, and for chunks of the rest, never for anything absurd', () => {
+    expect(cardsWith(at('').chunks)).toBe(6);
+    expect(cardsWith(at('?tout=1').chunks)).toBe(66);
+    expect(at('?tout=-3').chunks).toBe(0);
+    expect(at('?tout=beaucoup').chunks).toBe(0);
+    expect(at('?tout=1e9').chunks).toBe(1);
+    expect(at('?tout=999999').chunks).toBe(200);
+  });
+
+  it('asks for the rest of one category', () => {
+    expect(morePath('SOLUTIONS WEB', 6)).toBe('/projet/suite?offset=6&category=SOLUTIONS+WEB');
+    expect(morePath(undefined, 66)).toBe('/projet/suite?offset=66');
+  });
+});
