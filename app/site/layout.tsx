@@ -1,5 +1,62 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import type { Route } from './+types/layout';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
+import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import type { Speaker } from './seo/structured-data.ts';
+
+/** What surrounds every public page. A page draws its own <main id="contenu">. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const settings = (useRouteLoaderData('root') as Speaker | undefined)?.settings ?? DEFAULT_SETTINGS;
+  return (
+    <>
+      <SkipLink />
+      <Header path={pathname} settings={settings} />
+      {children}
+      <Footer settings={settings} />
+      <NavigationNotice />
+    </>
+  );
+}
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a public page shows when it could not be made and says nothing about it itself (decision 28). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return (
+    <Frame>
+      {missing ? (
+        <NotFoundScreen />
+      ) : (
+        <main id="contenu" tabIndex={-1}>
+          <title>Unexpected Application Error!</title>
+          <meta name="robots" content="noindex" />
+          <ErrorScreen
+            heading="Unexpected Application Error!"
+            message="La page n’a pas pu s’afficher. Réessayez dans un instant."
+          >
+            <ButtonLink href="" arrow={false}>
+              Réessayer
+            </ButtonLink>
+            <ButtonLink href="/" look="ghost">
+              Retour à l’accueil
+            </ButtonLink>
+          </ErrorScreen>
+        </main>
+      )}
+    </Frame>
+  );
 }

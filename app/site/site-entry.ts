@@ -3,6 +3,11 @@
  * them; each family is fetched only by a page that holds its element.
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
+  'site-header': () => import('./header/site-header-element.ts'),
+  'motion-switch': () => import('./motion/motion-switch-element.ts'),
+  'consent-choices': () => import('./consent/consent-choices-element.ts'),
+  'admin-shortcut': () => import('./footer/admin-shortcut-element.ts'),
+  'navigation-notice': () => import('./navigation-notice/navigation-notice-element.ts'),
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
   'image-lightbox': () => import('#ui/lightbox/lightbox-element.ts'),
   'film-player': () => import('#ui/embeds/film-player-element.ts'),

@@ -1,0 +1,24 @@
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { ArrowRight } from '#ui/icons.tsx';
+import styles from './brief-us.module.css';
+
+/** The one orange block of a long page: all of it is the link to the contact form (checklist 49). */
+export function BriefUs({ attached = false }: { attached?: boolean }) {
+  return (
+    <a className={`${styles['block']} ${attached ? styles['attached'] : ''}`} href="/contact">
+      <span className={styles['row']}>
+        <span className={styles['sentence']}>
+          Une idée, un délai, un budget : dix lignes suffisent pour commencer.
+        </span>
+        <span className={styles['disc']}>
+          <ArrowRight />
+        </span>
+      </span>
+      <span className={styles['word']}>
+        <AcceleratedWord fit power={1.15}>
+          Briefez nous
+        </AcceleratedWord>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+/** The address of an expertise: its title in lower case, spaces turned into hyphens (checklist 68). */
+export function expertisePath(title: string): string {
+  return `/${title.toLowerCase().replace(/ /g, '-')}`;
+}
+
+/** The four services, in the order of every menu (checklist 30; decision 12). */
+export const EXPERTISES = ['Influence', 'Production', 'Solutions Web', 'Social Media'].map((title) => ({
+  title,
+  path: expertisePath(title),
+}));

@@ -1,0 +1,107 @@
+import { siteMedia } from '#domain/site-media.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import styles from './footer.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'motion-switch': React.HTMLAttributes<HTMLElement>;
+      'consent-choices': React.HTMLAttributes<HTMLElement>;
+      'admin-shortcut': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+const MENU = [
+  { label: 'L’agence', path: '/about' },
+  { label: 'Projets', path: '/projet' },
+  { label: 'Contact', path: '/contact' },
+  { label: 'Production', path: '/production' },
+  { label: 'Influence', path: '/influence' },
+  { label: 'Solutions Web', path: '/solutions-web' },
+  { label: 'Social Media', path: '/social-media' },
+];
+
+/** The end of every public page (checklist 33 to 36), with the visitor's two settings. */
+export function Footer({ settings }: { settings: SiteSettings }) {
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['columns']}>
+        <div className={styles['identity']}>
+          <a className={styles['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+            <BrandMark className={styles['mark']} />
+            <span>{settings.brandName}</span>
+          </a>
+          <p className={styles['contact']}>
+            <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          </p>
+          <p className={styles['cities']}>Paris – Montpellier</p>
+        </div>
+        <nav className={styles['useful']} aria-labelledby="pied-liens">
+          <h2 id="pied-liens">LIENS UTILES</h2>
+          <ul>
+            <li>
+              <a href="/mentions-legales">Mentions légales</a>
+            </li>
+            <li>
+              <a href="/politique-confidentialite">Politique de confidentialité</a>
+            </li>
+            <li>
+              <a href={settings.linkedinUrl} target="_blank" rel="noopener noreferrer">
+                LinkedIn<span className="sr"> (nouvel onglet)</span>
+              </a>
+            </li>
+            <li>
+              <a href={settings.instagramUrl} target="_blank" rel="noopener noreferrer">
+                Instagram<span className="sr"> (nouvel onglet)</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <nav className={styles['menu']} aria-labelledby="pied-menu">
+          <h2 id="pied-menu">MENU</h2>
+          <ul>
+            {MENU.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <img
+          className={styles['map']}
+          src={siteMedia('map/map.svg')}
+          alt="Carte de France : Paris et Montpellier"
+          width="480"
+          height="460"
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <div className={styles['settings']} data-screen-only="">
+        <motion-switch>
+          <button type="button" role="switch" aria-checked="false" hidden>
+            Arrêter les animations
+            <span className={styles['track']} aria-hidden="true" />
+          </button>
+        </motion-switch>
+        <consent-choices>
+          <button type="button" hidden>
+            Gérer mes cookies
+          </button>
+        </consent-choices>
+        <admin-shortcut hidden suppressHydrationWarning>
+          <a href="/admin/dashboard">Administration</a>
+        </admin-shortcut>
+      </div>
+      <div className={styles['name']} aria-hidden="true" data-screen-only="">
+        <AcceleratedWord fit power={1.15}>
+          {settings.brandName.toLocaleUpperCase('fr')}
+        </AcceleratedWord>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Chevron } from '#ui/icons.tsx';
+import { EXPERTISES } from '../expertises.ts';
+import styles from './header.module.css';
+import { currentness, MAIN_LINKS } from './main-links.ts';
+import { MenuOverlay } from './menu-overlay.tsx';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'site-header': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** Fixed above every public page; `site-header` shrinks it after 50 px of scroll and opens its menus. */
+export function Header({ path, settings }: { path: string; settings: SiteSettings }) {
+  return (
+    <site-header className={styles['host']}>
+      <header className={styles['bar']} data-screen-only="">
+        <a className={styles['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+          <BrandMark className={styles['mark']} />
+          <span className={styles['wordmark']}>{settings.brandName}</span>
+        </a>
+        <nav className={styles['nav']} aria-label="Navigation principale" data-nav="">
+          <ul>
+            {MAIN_LINKS.map((link) => (
+              <li key={link.section} data-submenu={link.path === undefined ? '' : undefined}>
+                {link.path === undefined ? (
+                  <Expertises path={path} label={link.label} current={currentness(path, link)} />
+                ) : (
+                  <a className={styles['link']} href={link.path} aria-current={currentness(path, link)}>
+                    {link.label}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className={styles['burger']}
+          data-open-menu=""
+          aria-expanded="false"
+          aria-controls="menu-principal"
+          // Browsers that know it open the menu without any script of ours.
+          {...{ command: 'show-modal', commandfor: 'menu-principal' }}
+        >
+          Menu
+          <span className={styles['bars']} aria-hidden="true" />
+        </button>
+      </header>
+      <MenuOverlay path={path} settings={settings} />
+    </site-header>
+  );
+}
+
+type ExpertisesProps = { path: string; label: string; current: 'page' | 'true' | undefined };
+
+function Expertises({ path, label, current }: ExpertisesProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-current={current}
+        aria-expanded="false"
+        aria-controls="menu-expertises"
+      >
+        {label}
+        <Chevron />
+      </button>
+      <ul className={styles['dropdown']} id="menu-expertises">
+        {EXPERTISES.map((expertise) => (
+          <li key={expertise.path}>
+            <a href={expertise.path} aria-current={path === expertise.path ? 'page' : undefined}>
+              {expertise.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { currentness, sectionOf } from './main-links.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/about', 'about'],
+  ['/solutions-web', 'expertises'],
+  ['/projet', 'projects'],
+  ['/projet-influence/2b0c', 'projects'],
+  ['/projet-web', 'projects'],
+  ['/blog/mon-article', 'blog'],
+  ['/contact', 'contact'],
+  ['/mentions-legales', undefined],
+  ['/blogs', undefined],
+])('%s belongs to %s', (path, section) => {
+  expect(sectionOf(path)).toBe(section);
+});
+
+test('a page says so exactly, what it holds says that the section is current', () => {
+  expect(currentness('/blog', { section: 'blog', path: '/blog' })).toBe('page');
+  expect(currentness('/blog/a', { section: 'blog', path: '/blog' })).toBe('true');
+  expect(currentness('/blog/a', { section: 'projects', path: '/projet' })).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { EXPERTISES } from '../expertises.ts';
+
+export type Section = 'home' | 'about' | 'expertises' | 'projects' | 'blog' | 'contact';
+
+/** The top-level links (checklist 31); the expertises open a menu of their own. */
+export const MAIN_LINKS: readonly { section: Section; label: string; path?: string }[] = [
+  { section: 'home', label: 'Accueil', path: '/' },
+  { section: 'about', label: 'L’agence', path: '/about' },
+  { section: 'expertises', label: 'NOS EXPERTISES' },
+  { section: 'projects', label: 'Projets', path: '/projet' },
+  { section: 'blog', label: 'Blog', path: '/blog' },
+  { section: 'contact', label: 'Contact', path: '/contact' },
+];
+
+/** The section that a page belongs to: an article to the blog, a project to the projects (checklist 32). */
+export function sectionOf(path: string): Section | undefined {
+  if (path === '/') return 'home';
+  if (/^\/projet(-(influence|production|web))?(\/|$)/.test(path)) return 'projects';
+  if (/^\/blog(\/|$)/.test(path)) return 'blog';
+  if (path === '/about') return 'about';
+  if (path === '/contact') return 'contact';
+  if (EXPERTISES.some((expertise) => expertise.path === path)) return 'expertises';
+  return undefined;
+}
+
+/** What a link says of itself: this very page, or the section that holds it. */
+export function currentness(
+  path: string,
+  link: { section: Section; path?: string },
+): 'page' | 'true' | undefined {
+  if (sectionOf(path) !== link.section) return undefined;
+  return link.path === path ? 'page' : 'true';
+}

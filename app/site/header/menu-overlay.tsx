@@ -1,0 +1,94 @@
+import { siteMedia } from '#domain/site-media.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Cross } from '#ui/icons.tsx';
+import { EXPERTISES } from '../expertises.ts';
+import bar from './header.module.css';
+import { currentness, MAIN_LINKS } from './main-links.ts';
+import styles from './menu-overlay.module.css';
+
+/** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (decision 11). */
+export function MenuOverlay({ path, settings }: { path: string; settings: SiteSettings }) {
+  return (
+    <dialog className={styles['overlay']} id="menu-principal" aria-label="Menu">
+      <div className={styles['top']}>
+        <a className={bar['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+          <BrandMark className={bar['mark']} />
+          <span className={bar['wordmark']}>{settings.brandName}</span>
+        </a>
+        <button
+          type="button"
+          className={styles['close']}
+          data-close-menu=""
+          {...{ command: 'close', commandfor: 'menu-principal' }}
+        >
+          Fermer
+          <Cross />
+        </button>
+      </div>
+      <nav className={styles['links']} aria-label="Menu">
+        <ul>
+          {MAIN_LINKS.map((link, index) => {
+            const current = currentness(path, link);
+            const label = current ? (
+              <AcceleratedWord from={70} power={1} className={styles['word']}>
+                {link.label}
+              </AcceleratedWord>
+            ) : (
+              link.label
+            );
+            return (
+              <li key={link.section} style={{ '--i': index }}>
+                {link.path === undefined ? (
+                  <>
+                    <button
+                      type="button"
+                      className={styles['entry']}
+                      data-toggle-expertises=""
+                      aria-expanded="false"
+                      aria-controls="menu-expertises-principal"
+                    >
+                      {label}
+                      <span className={styles['sign']} aria-hidden="true" />
+                    </button>
+                    <ul className={styles['expertises']} id="menu-expertises-principal">
+                      {EXPERTISES.map((expertise) => (
+                        <li key={expertise.path}>
+                          <a
+                            href={expertise.path}
+                            aria-current={path === expertise.path ? 'page' : undefined}
+                          >
+                            {expertise.title}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                ) : (
+                  <a className={styles['entry']} href={link.path} aria-current={current}>
+                    {label}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles['side']}>
+        <img
+          src={siteMedia('header/header-phone.webp')}
+          alt=""
+          width="540"
+          height="960"
+          loading="lazy"
+          decoding="async"
+        />
+        <p className={styles['contact']}>
+          <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        </p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { driveSubmenu } from './submenu.ts';
+
+/** More than this much scroll shrinks the header (specification, section 9). */
+const SHRINK_AFTER = 50;
+
+/** The header's behaviour: it shrinks, its menu opens over the page, its expertises drop down. */
+export class SiteHeaderElement extends HTMLElement {
+  #leaving = new AbortController();
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const follow = () => this.toggleAttribute('data-shrunk', window.scrollY > SHRINK_AFTER);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true, signal });
+    const submenu = this.querySelector<HTMLElement>('li[data-submenu]');
+    if (submenu) driveSubmenu(submenu, signal);
+    this.#driveOverlay(signal);
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+
+  #driveOverlay(signal: AbortSignal): void {
+    const dialog = this.querySelector('dialog');
+    const opener = this.querySelector('[data-open-menu]');
+    const closer = dialog?.querySelector<HTMLElement>('[data-close-menu]');
+    const expander = dialog?.querySelector('[data-toggle-expertises]');
+    if (!dialog || !opener || !closer || !expander) return;
+    opener.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault(); // of the button's own command
+        if (!dialog.open) dialog.showModal();
+        opener.setAttribute('aria-expanded', 'true');
+        closer.focus();
+      },
+      { signal },
+    );
+    closer.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        dialog.close();
+      },
+      { signal },
+    );
+    expander.addEventListener(
+      'click',
+      () => {
+        expander.setAttribute('aria-expanded', String(expander.getAttribute('aria-expanded') !== 'true'));
+      },
+      { signal },
+    );
+    // A chosen link closes the overlay and its submenu, also when it leads to this very page.
+    dialog.addEventListener(
+      'click',
+      (event) => {
+        if ((event.target as Element).closest('a')) dialog.close();
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'close',
+      () => {
+        opener.setAttribute('aria-expanded', 'false');
+        expander.setAttribute('aria-expanded', 'false');
+      },
+      { signal },
+    );
+    // Coming back to a page that the browser kept finds it closed.
+    window.addEventListener('pagehide', () => dialog.close(), { signal });
+  }
+}
+
+if (!customElements.get('site-header')) customElements.define('site-header', SiteHeaderElement);

@@ -1,0 +1,24 @@
+import { motionStopped, stopMotion } from '#ui/motion.ts';
+
+/** The one switch that stops every motion of the site and remembers it (decision 19). */
+export class MotionSwitchElement extends HTMLElement {
+  #leaving = new AbortController();
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const button = this.querySelector('button');
+    if (!button) return;
+    const show = () => button.setAttribute('aria-checked', String(motionStopped()));
+    button.hidden = false;
+    show();
+    button.addEventListener('click', () => stopMotion(!motionStopped()), { signal });
+    document.addEventListener('motionchange', show, { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+}
+
+if (!customElements.get('motion-switch')) customElements.define('motion-switch', MotionSwitchElement);

@@ -1,0 +1,49 @@
+/** A page that comes sooner than this needs no notice. */
+const PATIENCE_MS = 400;
+
+/** Says that the next page is on its way when it takes long; an article has a text of its own (checklist 143). */
+export class NavigationNoticeElement extends HTMLElement {
+  #leaving = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    // After the page's own listeners, so that a click they used is no navigation.
+    window.addEventListener('click', (event) => this.#follow(event), { signal });
+    const rest = () => this.#hide();
+    window.addEventListener('pageshow', rest, { signal });
+    window.addEventListener('pagehide', rest, { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+    this.#hide();
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+    const address = new URL(link.href, location.href);
+    if (address.origin !== location.origin) return;
+    if (address.pathname === location.pathname && address.search === location.search) return;
+    const article = /^\/blog\/[^/]+$/.test(address.pathname);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.hidden = false;
+      const text = this.querySelector('[data-text]');
+      // The specification's own string, to the byte.
+      if (text) text.textContent = article ? "Chargement de l'article..." : 'Chargement...';
+    }, PATIENCE_MS);
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer);
+    this.hidden = true;
+  }
+}
+
+if (!customElements.get('navigation-notice'))
+  customElements.define('navigation-notice', NavigationNoticeElement);

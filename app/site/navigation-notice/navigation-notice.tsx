@@ -1,0 +1,20 @@
+import { BrandMark } from '#ui/brand-mark.tsx';
+import styles from './navigation-notice.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'navigation-notice': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** What is shown over the page while a slow next one is awaited (decision 1); the element fills and shows it. */
+export function NavigationNotice() {
+  return (
+    <navigation-notice className={styles['notice']} role="status" data-screen-only="" hidden>
+      <BrandMark className={styles['mark']} />
+      <span data-text="" />
+    </navigation-notice>
+  );
+}

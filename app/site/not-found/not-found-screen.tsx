@@ -1,0 +1,31 @@
+import { siteMedia } from '#domain/site-media.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import styles from './not-found-screen.module.css';
+
+/** The page of an address that leads nowhere: light paper, the gull, one way back (checklist 7 to 9). */
+export function NotFoundScreen() {
+  return (
+    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
+      <picture>
+        <img
+          className={styles['drawing']}
+          src={siteMedia('not-found/mouette-encre.webp')}
+          alt=""
+          width="960"
+          height="1200"
+          decoding="async"
+        />
+      </picture>
+      <div className={styles['text']}>
+        <p className={styles['number']} aria-hidden="true">
+          <AcceleratedWord power={1.1}>404</AcceleratedWord>
+        </p>
+        <h1>Page non trouvée</h1>
+        <ButtonLink href="/" look="black">
+          RETOUR À L'ACCUEIL
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from 'react-router';
+import { siteMedia } from '#domain/site-media.ts';
+import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import {
+  absoluteUrl,
+  breadcrumbData,
+  organizationData,
+  type Speaker,
+  webPageData,
+} from './structured-data.ts';
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+type PageFacts = {
+  path: string;
+  /** Without the brand's name: it is added. */
+  title: string;
+  description: string;
+  image?: string | undefined;
+  type?: 'website' | 'article';
+  /** From 'Accueil' to the page itself. */
+  breadcrumb: readonly { name: string; path: string }[];
+  /** What the page is about, beside the blocks that every page has. */
+  structuredData?: readonly object[];
+  robots?: string;
+  datePublished?: Date | null;
+  dateModified?: Date | null;
+};
+
+/** Who speaks, from the root's data; the defaults stand in when even the root could not be read. */
+export function speakerOf(matches: readonly Match[]): Speaker {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Partial<Speaker> | undefined;
+  return { siteUrl: root?.siteUrl ?? '', settings: root?.settings ?? DEFAULT_SETTINGS };
+}
+
+/**
+ * Everything that a page says about itself in its head: title, description, canonical address, robots, the cards of
+ * social networks, and its structured data with the breadcrumb (checklist 3, 16 to 18).
+ */
+export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
+  const speaker = speakerOf(matches);
+  const { siteUrl, settings } = speaker;
+  const title = page.title.includes(settings.brandName)
+    ? page.title
+    : `${page.title} | ${settings.brandName}`;
+  const canonical = absoluteUrl(siteUrl || 'http://localhost', page.path);
+  const image = absoluteUrl(siteUrl, page.image || siteMedia('header/header-desktop.webp'));
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: page.robots ?? 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:site_name', content: settings.brandName },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+    ...[
+      organizationData(speaker),
+      webPageData(speaker, {
+        name: page.title,
+        description: page.description,
+        path: page.path,
+        image: page.image,
+        datePublished: page.datePublished,
+        dateModified: page.dateModified,
+      }),
+      breadcrumbData(siteUrl, page.breadcrumb),
+      ...(page.structuredData ?? []),
+    ].map((block) => ({ 'script:ld+json': block }) as MetaDescriptor),
+  ];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import { pageMeta } from './page-meta.ts';
+import {
+  articleData,
+  breadcrumbData,
+  creativeWorkData,
+  organizationData,
+  serviceData,
+  webPageData,
+} from './structured-data.ts';
+
+const speaker = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS };
+const page = { name: 'Blog', description: 'Des idées', path: '/blog' };
+
+describe('structured data', () => {
+  test('the organization says how to reach it, in which languages, and where it is', () => {
+    expect(organizationData(speaker)).toMatchObject({
+      name: DEFAULT_SETTINGS.brandName,
+      url: 'https://agence.test/',
+      sameAs: [DEFAULT_SETTINGS.linkedinUrl, DEFAULT_SETTINGS.instagramUrl],
+      contactPoint: {
+        telephone: DEFAULT_SETTINGS.phone,
+        email: DEFAULT_SETTINGS.email,
+        contactType: 'customer service',
+        availableLanguage: ['French', 'English'],
+      },
+      address: { addressLocality: 'Paris - Montpellier', addressCountry: 'FR' },
+      description: DEFAULT_SETTINGS.description,
+    });
+  });
+
+  test('the address of a WebPage ends with a slash, that of the home page with one only', () => {
+    expect(webPageData(speaker, page)).toMatchObject({ url: 'https://agence.test/blog/' });
+    expect(webPageData(speaker, { ...page, path: '/' })).toMatchObject({ url: 'https://agence.test/' });
+    expect(webPageData(speaker, page)).not.toHaveProperty('image');
+    expect(webPageData(speaker, { ...page, dateModified: new Date(0) })).toMatchObject({
+      dateModified: '1970-01-01T00:00:00.000Z',
+    });
+  });
+
+  test('a service is offered in France unless said otherwise', () => {
+    expect(serviceData(speaker, page)).toMatchObject({
+      areaServed: 'FR',
+      provider: { name: DEFAULT_SETTINGS.brandName },
+    });
+    expect(serviceData(speaker, { ...page, areaServed: 'BE' })).toMatchObject({ areaServed: 'BE' });
+  });
+
+  test('an article and a project carry what the specification lists', () => {
+    const date = new Date('2025-03-05T10:00:00Z');
+    expect(
+      articleData(speaker, {
+        headline: 'Titre',
+        description: 'Extrait',
+        path: '/blog/titre',
+        image: '/storage/v1/object/public/blog-images/a.webp',
+        author: 'Ada',
+        category: 'Influence',
+        datePublished: date,
+        dateModified: date,
+      }),
+    ).toMatchObject({
+      headline: 'Titre',
+      url: 'https://agence.test/blog/titre',
+      image: 'https://agence.test/storage/v1/object/public/blog-images/a.webp',
+      author: { name: 'Ada' },
+      datePublished: '2025-03-05T10:00:00.000Z',
+      articleSection: 'Influence',
+    });
+    expect(
+      creativeWorkData(speaker, { ...page, client: 'Ondine', category: 'PRODUCTION', dateCreated: date }),
+    ).toMatchObject({
+      sponsor: { name: 'Ondine' },
+      genre: 'PRODUCTION',
+      dateCreated: '2025-03-05T10:00:00.000Z',
+    });
+  });
+
+  test('the breadcrumb is numbered from 1 in order', () => {
+    const { itemListElement } = breadcrumbData('https://agence.test', [
+      { name: 'Accueil', path: '/' },
+      { name: 'Blog', path: '/blog' },
+    ]) as unknown as { itemListElement: { position: number; name: string; item: string }[] };
+    expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+      [1, 'Accueil', 'https://agence.test/'],
+      [2, 'Blog', 'https://agence.test/blog'],
+    ]);
+  });
+});
+
+test('a page says its title, canonical address without a slash and social cards', () => {
+  const meta = pageMeta([{ id: 'root', loaderData: speaker }], {
+    ...page,
+    title: 'Blog',
+    breadcrumb: [{ name: 'Accueil', path: '/' }],
+  });
+  expect(meta).toContainEqual({ title: `Blog | ${DEFAULT_SETTINGS.brandName}` });
+  expect(meta).toContainEqual({ name: 'robots', content: 'index, follow' });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://agence.test/blog' });
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://agence.test/blog' });
+  expect(meta.filter((entry) => 'script:ld+json' in entry)).toHaveLength(3);
+});

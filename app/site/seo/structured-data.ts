@@ -1,0 +1,156 @@
+import type {
+  Article,
+  BreadcrumbList,
+  CreativeWork,
+  Organization,
+  Service,
+  WebPage,
+  WithContext,
+} from 'schema-dts';
+import { siteMedia } from '#domain/site-media.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+
+/** What every block needs to know: who speaks, and from where. */
+export type Speaker = { siteUrl: string; settings: SiteSettings };
+
+/** An address of the site or of a stored file as search engines want it: whole. '' stays ''. */
+export function absoluteUrl(siteUrl: string, address: string): string {
+  return address === '' ? '' : new URL(address, siteUrl).href;
+}
+
+/** The address of a page in a WebPage block ends with a slash, unlike its canonical one (decision 17). */
+export function webPageUrl(siteUrl: string, path: string): string {
+  return path === '/' ? `${siteUrl}/` : `${siteUrl}${path}/`;
+}
+
+const CONTEXT = 'https://schema.org';
+
+/** The agency (checklist 161, 162). */
+export function organizationData({ siteUrl, settings }: Speaker): WithContext<Organization> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: settings.brandName,
+    url: `${siteUrl}/`,
+    logo: absoluteUrl(siteUrl, siteMedia('icons/icon-512.png')),
+    sameAs: [settings.linkedinUrl, settings.instagramUrl],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: settings.phone,
+      email: settings.email,
+      contactType: 'customer service',
+      availableLanguage: ['French', 'English'],
+    },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Paris - Montpellier',
+      addressCountry: 'FR',
+    },
+    description: settings.description,
+  };
+}
+
+type Dates = { datePublished?: Date | null | undefined; dateModified?: Date | null | undefined };
+type Named = { name: string; description: string; path: string; image?: string | undefined };
+
+function isoDates({ datePublished, dateModified }: Dates) {
+  return {
+    ...(datePublished ? { datePublished: datePublished.toISOString() } : {}),
+    ...(dateModified ? { dateModified: dateModified.toISOString() } : {}),
+  };
+}
+
+function imageOf(siteUrl: string, image: string | undefined) {
+  return image ? { image: absoluteUrl(siteUrl, image) } : {};
+}
+
+/** A page (checklist 163). */
+export function webPageData({ siteUrl }: Speaker, page: Named & Dates): WithContext<WebPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebPage',
+    name: page.name,
+    description: page.description,
+    url: webPageUrl(siteUrl, page.path),
+    ...imageOf(siteUrl, page.image),
+    ...isoDates(page),
+  };
+}
+
+/** One of the four services (checklist 164). */
+export function serviceData(
+  { siteUrl, settings }: Speaker,
+  service: Named & { areaServed?: string },
+): WithContext<Service> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url: absoluteUrl(siteUrl, service.path),
+    ...imageOf(siteUrl, service.image),
+    provider: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    areaServed: service.areaServed ?? 'FR',
+  };
+}
+
+type ArticleFacts = Dates & {
+  headline: string;
+  description: string;
+  path: string;
+  image?: string | undefined;
+  author: string;
+  category: string;
+};
+
+/** An article of the blog (checklist 165). */
+export function articleData({ siteUrl, settings }: Speaker, article: ArticleFacts): WithContext<Article> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: article.headline,
+    description: article.description,
+    url: absoluteUrl(siteUrl, article.path),
+    ...imageOf(siteUrl, article.image),
+    author: { '@type': 'Person', name: article.author },
+    publisher: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    ...isoDates(article),
+    articleSection: article.category,
+    inLanguage: 'fr',
+  };
+}
+
+type WorkFacts = Named & { client: string; dateCreated?: Date | null | undefined; category: string };
+
+/** A project (checklist 166): made by the agency, paid by the client. */
+export function creativeWorkData({ siteUrl, settings }: Speaker, work: WorkFacts): WithContext<CreativeWork> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CreativeWork',
+    name: work.name,
+    description: work.description,
+    url: absoluteUrl(siteUrl, work.path),
+    ...imageOf(siteUrl, work.image),
+    creator: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    sponsor: { '@type': 'Organization', name: work.client },
+    ...(work.dateCreated ? { dateCreated: work.dateCreated.toISOString() } : {}),
+    genre: work.category,
+  };
+}
+
+/** The way to a page, numbered from 1 (checklist 167). */
+export function breadcrumbData(
+  siteUrl: string,
+  items: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(siteUrl, path),
+    })),
+  };
+}
