@@ -14,6 +14,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'vimeo-player': () => import('#ui/embeds/vimeo-player-element.ts'),
   'youtube-player': () => import('#ui/embeds/youtube-player-element.ts'),
   'instagram-post': () => import('#ui/embeds/instagram-post-element.ts'),
+  'reading-place': () => import('#features/blog/reading-place-element.ts'),
 };
 
 function defineWhatIsHere(root: ParentNode): void {

@@ -1,3 +1,78 @@
-export default function Article() {
-  return <main />;
+import { data, redirect } from 'react-router';
+import { ArticleView } from '#features/blog/article-view.tsx';
+import { postPath } from '#features/blog/post-card.tsx';
+import { readArticlePage } from '#features/blog/read-article-page.server.ts';
+import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { articleData } from '#site/seo/structured-data.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+import type { Route } from './+types/article';
+
+const NOT_FOUND = 'Article non trouvé';
+const FAILED = "Une erreur est survenue lors du chargement de l'article";
+
+/** The published article of an address; 301 when it moved, 410 when it was withdrawn, else 404 (decision 3). */
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = await readArticlePage(params.slug);
+  if (page.state === 'moved') throw redirect(postPath(page.slug), 301);
+  if (page.state === 'published') return data({ article: page.article });
+  return data({ article: undefined }, { status: page.state === 'withdrawn' ? 410 : 404 });
+}
+
+export function meta({ matches, loaderData, error }: Route.MetaArgs) {
+  const article = loaderData?.article;
+  if (!article) return [{ title: error ? FAILED : NOT_FOUND }, { name: 'robots', content: 'noindex' }];
+  const { post, description } = article;
+  const path = postPath(post.slug);
+  return pageMeta(matches, {
+    path,
+    title: post.title,
+    description,
+    image: post.coverImage || undefined,
+    type: 'article',
+    breadcrumb: [
+      { name: 'Accueil', path: '/' },
+      { name: 'Blog', path: '/blog' },
+      { name: post.title, path },
+    ],
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    structuredData: [
+      articleData(speakerOf(matches), {
+        headline: post.title,
+        description,
+        path,
+        image: post.coverImage || undefined,
+        author: post.authorName,
+        category: post.categoryName,
+        datePublished: post.publishedAt,
+        dateModified: post.updatedAt,
+      }),
+    ],
+  });
+}
+
+export default function Article({ loaderData: { article } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      {article ? <ArticleView post={article.post} body={article.body} /> : <Problem heading={NOT_FOUND} />}
+    </main>
+  );
+}
+
+/** The article could not be read (checklist 145). The server has logged why. */
+export function ErrorBoundary() {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <Problem heading={FAILED} />
+    </main>
+  );
+}
+
+function Problem({ heading }: { heading: string }) {
+  return (
+    <ErrorScreen heading={heading}>
+      <ButtonLink href="/blog">Retour au blog</ButtonLink>
+    </ErrorScreen>
+  );
 }

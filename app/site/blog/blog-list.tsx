@@ -1,3 +1,88 @@
-export default function BlogList() {
-  return <main />;
+import { PostCard } from '#features/blog/post-card.tsx';
+import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+import type { Route } from './+types/blog-list';
+import styles from './blog-list.module.css';
+import { Pages } from './pages.tsx';
+
+const PAGE_SIZE = 12;
+const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
+
+/** Published articles, newest first, a page at a time (checklist 125 to 127). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+  const { cards, total } = await readPublishedPosts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw new Response(null, { status: 404 });
+  return { cards, page, pages };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page ?? 1;
+  return [
+    ...pageMeta(matches, {
+      path: page > 1 ? `/blog?page=${page}` : '/blog',
+      title: page > 1 ? `Blog, page ${page}` : 'Blog',
+      description:
+        'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.',
+      breadcrumb: [
+        { name: 'Accueil', path: '/' },
+        { name: 'Blog', path: '/blog' },
+      ],
+    }),
+    { ...FEED, href: '/blog/rss.xml' },
+  ];
+}
+
+export default function BlogList({ loaderData: { cards, page, pages } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" tabIndex={-1} className={styles['blog']}>
+      <header className={`wrap ${styles['head']}`}>
+        <h1>
+          <AcceleratedWord>BLOG</AcceleratedWord>
+        </h1>
+        <p className="muted">Carnets de tournage, coulisses de campagnes et leçons de code.</p>
+      </header>
+      {cards.length === 0 ? (
+        <div className={`wrap ${styles['empty']}`}>
+          <p>Aucun article n'a été publié pour le moment.</p>
+          <p className={styles['hint']}>
+            Les articles de la table <code>blog_posts</code> dont le statut est <code>Published</code>{' '}
+            apparaissent ici.
+          </p>
+        </div>
+      ) : (
+        <ul className={`wrap ${styles['grid']}`}>
+          {cards.map((post, index) => (
+            <li key={post.id}>
+              <PostCard post={post} first={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} pages={pages} />
+    </main>
+  );
+}
+
+/** The articles could not be read (checklist 134). The server has logged why. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  return (
+    <main id="contenu" tabIndex={-1}>
+      {missing ? (
+        <ErrorScreen heading="Page non trouvée">
+          <ButtonLink href="/blog">Retour au blog</ButtonLink>
+        </ErrorScreen>
+      ) : (
+        <ErrorScreen heading="Erreur" message="Une erreur est survenue lors du chargement des articles">
+          <ButtonLink href="/blog">Réessayer</ButtonLink>
+        </ErrorScreen>
+      )}
+    </main>
+  );
 }

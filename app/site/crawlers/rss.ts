@@ -1,3 +1,10 @@
-export function loader() {
-  return new Response(null, { status: 404 });
+import { readFeed } from '#features/blog/read-feed.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+
+/** The feed of the blog: the newest articles with their whole text. */
+export async function loader() {
+  const { brandName } = await readSettings();
+  return new Response(await readFeed(brandName), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  });
 }

@@ -1,0 +1,30 @@
+import { instagramPostUrl, vimeoPlayerUrl, vimeoReference, youtubeVideoId } from '#domain/video-link.ts';
+import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
+import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
+import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
+import styles from './embed-view.module.css';
+import type { BodyEmbed } from './post-body.ts';
+
+/** A film or a post in an article: a card of ours until its third party is accepted (decision 24). */
+export function EmbedView({ embed }: { embed: BodyEmbed }) {
+  if (embed.embed === 'instagram') {
+    return (
+      <div className={styles['post']}>
+        <InstagramPost post={instagramPostUrl(embed.src)} />
+      </div>
+    );
+  }
+  const videoId = embed.embed === 'youtube' ? youtubeVideoId(embed.src) : undefined;
+  const reference = embed.embed === 'vimeo' ? vimeoReference(embed.src) : undefined;
+  const player = reference === undefined ? undefined : vimeoPlayerUrl(reference);
+  return (
+    <div className={styles['film']}>
+      {videoId === undefined ? null : (
+        <YoutubePlayer videoId={videoId} start={embed.start} title="Vidéo YouTube" />
+      )}
+      {player === undefined ? null : (
+        <VimeoPlayer src={player} original={`https://vimeo.com/${reference}`} title="Vidéo Vimeo" />
+      )}
+    </div>
+  );
+}

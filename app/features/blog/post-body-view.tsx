@@ -1,0 +1,43 @@
+import { createElement, type ReactNode } from 'react';
+import { frenchTypography } from '#domain/french-typography.ts';
+import { EmbedView } from './embed-view.tsx';
+import type { BodyNode } from './post-body.ts';
+import styles from './post-body-view.module.css';
+
+/** The text of an article, with French typography everywhere but in code (decision 27). */
+export function PostBodyView({ nodes }: { nodes: readonly BodyNode[] }) {
+  return <div className={styles['prose']}>{nodes.map((node, index) => draw(node, index, false))}</div>;
+}
+
+function draw(node: BodyNode, key: number, literal: boolean): ReactNode {
+  if (typeof node === 'string') return literal ? node : frenchTypography(node);
+  if ('embed' in node) return <EmbedView key={key} embed={node} />;
+  const { tag, attributes, children } = node;
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
+  if (tag === 'img') {
+    const { src, alt = '', title, width, height } = attributes;
+    return (
+      <img
+        key={key}
+        src={src}
+        alt={alt}
+        title={title}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  const code = literal || tag === 'code' || tag === 'pre';
+  const inside = children.map((child, index) => draw(child, index, code));
+  return createElement(tag, { key, ...properties(attributes) }, ...inside);
+}
+
+const PROPERTIES = ['href', 'target', 'rel', 'id', 'start'] as const;
+
+function properties(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    PROPERTIES.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+  );
+}

@@ -1,0 +1,39 @@
+import { frenchLongDate } from '#domain/french-date.ts';
+import { frenchTypography } from '#domain/french-typography.ts';
+import type { PostCard as PostCardData } from '#domain/post.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import styles from './post-card.module.css';
+
+/** The public address of an article. */
+export function postPath(slug: string): string {
+  return `/blog/${slug}`;
+}
+
+type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean };
+
+/** An article in a list: the whole card is its link (checklist 129). `first`: seen without scrolling. */
+export function PostCard({ post, headingLevel = 2, first = false }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles['card']}>
+      <div className={styles['frame']}>
+        {post.coverImage ? (
+          <ResponsiveImage src={post.coverImage} alt="" width={960} height={640} first={first} />
+        ) : null}
+        <Chip orange className={styles['category']}>
+          {post.categoryName}
+        </Chip>
+      </div>
+      <Heading className={styles['title']}>
+        <a href={postPath(post.slug)}>{frenchTypography(post.title)}</a>
+      </Heading>
+      <p className={styles['meta']}>
+        <b>Par {post.authorName}</b>
+        {post.publishedAt ? (
+          <time dateTime={post.publishedAt.toISOString()}>{frenchLongDate(post.publishedAt)}</time>
+        ) : null}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Post } from '#domain/post.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { cleanPostHtml } from './post-html.server.ts';
+import { postDescription } from './read-post-body.server.ts';
+import { readNewestPosts } from './read-posts.server.ts';
+
+const ARTICLES = 20;
+
+/** RSS 2.0 of the newest published articles. */
+export async function readFeed(brandName: string): Promise<string> {
+  const siteUrl = configuration().SITE_URL;
+  const posts = await readNewestPosts(ARTICLES);
+  const newest = posts[0]?.publishedAt;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${xml(`${brandName}, le blog`)}</title>`,
+    `<link>${siteUrl}/blog</link>`,
+    '<description>Carnets de tournage, coulisses de campagnes et leçons de code.</description>',
+    '<language>fr</language>',
+    `<atom:link href="${siteUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),
+    ...posts.map((post) => item(post, siteUrl)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function item(post: Post, siteUrl: string): string {
+  const html = withWholeAddresses(cleanPostHtml(post.content, siteUrl), siteUrl);
+  return [
+    '<item>',
+    `<title>${xml(post.title)}</title>`,
+    `<link>${siteUrl}/blog/${post.slug}</link>`,
+    `<guid isPermaLink="false">${post.id}</guid>`,
+    ...(post.publishedAt ? [`<pubDate>${post.publishedAt.toUTCString()}</pubDate>`] : []),
+    `<dc:creator>${xml(post.authorName)}</dc:creator>`,
+    `<category>${xml(post.categoryName)}</category>`,
+    `<description>${xml(postDescription(post))}</description>`,
+    `<content:encoded>${xml(html)}</content:encoded>`,
+    '</item>',
+  ].join('\n');
+}
+
+/** A reader of the feed has no page whose addresses ours could be relative to. */
+function withWholeAddresses(html: string, siteUrl: string): string {
+  return html.replace(/ (href|src)="(\/[^"]*)"/g, ` $1="${siteUrl}$2"`);
+}
+
+/** Characters that XML does not allow at all are left out. */
+function xml(text: string): string {
+  const allowed = [...text].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code >= 0x20 || code === 0x9 || code === 0xa || code === 0xd;
+  });
+  return allowed.join('').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

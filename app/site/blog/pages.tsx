@@ -1,0 +1,29 @@
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import styles from './pages.module.css';
+
+/** The way to newer and older articles. */
+export function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages < 2) return null;
+  return (
+    <nav className={`wrap ${styles['pages']}`} aria-label="Pages du blog">
+      {page > 1 ? (
+        <ButtonLink
+          look="ghost"
+          arrow={false}
+          rel="prev"
+          href={page === 2 ? '/blog' : `/blog?page=${page - 1}`}
+        >
+          Articles plus récents
+        </ButtonLink>
+      ) : null}
+      <span className="muted">
+        Page {page} sur {pages}
+      </span>
+      {page < pages ? (
+        <ButtonLink look="ghost" rel="next" href={`/blog?page=${page + 1}`}>
+          Articles plus anciens
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
