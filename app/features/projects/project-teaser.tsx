@@ -1,0 +1,29 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import { type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
+import { ProjectCover } from './project-cover.tsx';
+import styles from './project-teaser.module.css';
+
+/**
+ * A project as a picture that tells who and what on hover (1280 px and up, with hover), or once it is fully seen
+ * below (checklist 81, 104). Without hover it tells at once. `className` gives the picture its shape.
+ */
+export function ProjectTeaser(props: { project: Project; className?: string | undefined }) {
+  const { project } = props;
+  const date = projectDate(project);
+  return (
+    <RevealWhenSeen>
+      <a
+        className={`${styles['teaser']} ${props.className ?? ''}`}
+        href={projectPath(project.kind, project.id)}
+      >
+        <ProjectCover cover={project.coverImage} kind={project.kind} />
+        <span className={styles['details']} data-revealed>
+          <b>{frenchTypography(project.client)}</b>
+          <strong>{frenchTypography(project.title)}</strong>
+          {date ? <small>{date}</small> : null}
+        </span>
+      </a>
+    </RevealWhenSeen>
+  );
+}

@@ -1,0 +1,29 @@
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
+import styles from './page-hero.module.css';
+
+/** The film, the sentence and the one word with which the agency's and the services' pages open (checklist 86). */
+export function PageHero(props: {
+  /** Address of the film without variant and ending. */
+  film: string;
+  large?: boolean;
+  tablet?: boolean;
+  pitch: string;
+  title: string;
+  /** Where the picture matters when it is cropped, e.g. '62% 50%'. */
+  focusPoint?: string;
+}) {
+  return (
+    <header className={styles['hero']} style={{ '--focus-point': props.focusPoint }}>
+      <HeroVideo base={props.film} large={props.large ?? false} tablet={props.tablet ?? false} first />
+      <div className={styles['words']}>
+        <p className={styles['pitch']}>{props.pitch}</p>
+        <h1>
+          <AcceleratedWord fit power={1.2} animated>
+            {props.title}
+          </AcceleratedWord>
+        </h1>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, use } from 'react';
+
+/** A section's data: there already, or still on its way. */
+export type Soon<T> = { now: T } | { later: Promise<T> };
+
+/**
+ * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
+ * without JavaScript; when they are slow the page is sent without them and they follow (decision 1).
+ */
+export async function soon<T>(data: Promise<T>, patience = 250): Promise<Soon<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Soon<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ later: data }), patience);
+  });
+  try {
+    return await Promise.race([data.then((now): Soon<T> => ({ now })), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Draws a section when its data are there, and what waits for them until then. */
+export function WhenThere<T>(props: {
+  data: Soon<T>;
+  waiting: React.ReactNode;
+  children: (data: T) => React.ReactNode;
+}) {
+  if ('now' in props.data) return props.children(props.data.now);
+  return (
+    <Suspense fallback={props.waiting}>
+      <Later data={props.data.later}>{props.children}</Later>
+    </Suspense>
+  );
+}
+
+function Later<T>(props: { data: Promise<T>; children: (data: T) => React.ReactNode }) {
+  return props.children(use(props.data));
+}

@@ -1,0 +1,41 @@
+import { type Category, galleryPath, type ProjectCard } from '#domain/project.ts';
+import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { type Soon, WhenThere } from '../soon.tsx';
+import styles from './teasers.module.css';
+
+/**
+ * The three newest projects of a service and the way to all of them (checklist 93, 94, 100 to 103). Nothing when there
+ * are none; a spinner when they are slow.
+ */
+export function Teasers(props: { heading: string; category: Category; projects: Soon<ProjectCard[]> }) {
+  return (
+    <WhenThere
+      data={props.projects}
+      waiting={<Spinner className={styles['waiting']}>Chargement des projets…</Spinner>}
+    >
+      {(projects) =>
+        projects.length === 0 ? null : (
+          <section className={styles['teasers']} aria-labelledby="derniers-projets">
+            <div className={styles['head']}>
+              <h2 className="h2" id="derniers-projets">
+                {props.heading}
+              </h2>
+              <ButtonLink look="ghost" href={galleryPath(props.category)}>
+                Voir tous les projets
+              </ButtonLink>
+            </div>
+            <ul className={styles['grid']}>
+              {projects.map((project) => (
+                <li key={project.id}>
+                  <ProjectTeaser project={project} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </WhenThere>
+  );
+}

@@ -1,0 +1,21 @@
+import styles from './reveal-when-seen.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'reveal-when-seen': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/**
+ * Below 1280 px what is marked `data-revealed` inside appears once the whole of it is seen, and stays (decision 13).
+ * Without JavaScript, without IntersectionObserver and with reduced motion it is there from the start.
+ */
+export function RevealWhenSeen(props: { children: React.ReactNode; className?: string | undefined }) {
+  return (
+    <reveal-when-seen className={`${styles['reveal']} ${props.className ?? ''}`}>
+      {props.children}
+    </reveal-when-seen>
+  );
+}

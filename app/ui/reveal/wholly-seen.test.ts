@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isWhollySeen } from './wholly-seen.ts';
+
+const seen = (ratio: number, height: number, window = 800) =>
+  isWhollySeen({ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: window } });
+
+describe('what counts as wholly seen', () => {
+  it('is all of a card, not most of it', () => {
+    expect(seen(1, 500)).toBe(true);
+    expect(seen(0.95, 475)).toBe(false);
+  });
+
+  it('is a full window of a card that is higher than the window', () => {
+    expect(seen(0.8, 800)).toBe(true);
+    expect(seen(0.6, 600)).toBe(false);
+  });
+});

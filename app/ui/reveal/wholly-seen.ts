@@ -1,0 +1,13 @@
+type Seen = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
+  intersectionRect: { height: number };
+  rootBounds: { height: number } | null;
+};
+
+/**
+ * Is all of it in view (threshold 1), or does it fill the window when it is higher than that (decision 13)? A hundredth
+ * is left to fractions of pixels.
+ */
+export function isWhollySeen(entry: Seen): boolean {
+  if (entry.intersectionRatio >= 0.99) return true;
+  return entry.rootBounds !== null && entry.intersectionRect.height >= entry.rootBounds.height * 0.98;
+}
