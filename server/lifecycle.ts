@@ -4,6 +4,8 @@ import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { ensureFirstContent } from './demonstration/first-content.ts';
+import { ensureSiteMedia } from './demonstration/site-media.ts';
 
 /** Everything that must be there before the first request is answered. */
 export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
@@ -11,7 +13,11 @@ export async function prepare({ firstProcess }: { firstProcess: boolean }): Prom
   await connectFileStore();
   const applied = await migrate(database, databaseEngine());
   if (applied.length > 0) log.info('migrations applied', { migrations: applied });
-  if (firstProcess) await prepareAdministrator();
+  if (firstProcess) {
+    await prepareAdministrator();
+    await ensureSiteMedia();
+    await ensureFirstContent(configuration().DEMO);
+  }
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 

@@ -4,9 +4,8 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
 
-/** Publishes a project now (checklist 217). False when there is none. */
-export async function publishProject(kind: ProjectKind, id: string): Promise<boolean> {
-  const now = new Date();
+/** Publishes a project, now unless the demonstration says when (checklist 217). False when there is none. */
+export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {
   const { status, publishedAt } = publishedProject(now);
   return changed('publish', kind, id, (transaction) =>
     transaction

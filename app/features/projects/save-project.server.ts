@@ -23,15 +23,15 @@ export type UpdateOutcome =
 
 /**
  * Stores a new project: a draft, not featured (checklist 231). The id may come from the form, so that a form that
- * is sent twice makes one project. Throws 'No data returned from insert' when the database stored nothing.
+ * is sent twice makes one project; the demonstration gives its own date. Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createProject<K extends ProjectKind>(
   kind: K,
   values: ProjectFormValues[K],
-  options: { id?: string | undefined } = {},
+  options: { id?: string | undefined; createdAt?: Date } = {},
 ): Promise<{ id: string }> {
   const id = options.id ?? randomUUID();
-  const now = new Date();
+  const now = options.createdAt ?? new Date();
   const fresh = {
     id,
     status: 'draft',

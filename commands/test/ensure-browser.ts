@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const INSTALLED = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Sees to a Chromium for the journeys: an installed one, else Playwright's own, else Debian's package. Without any
+ * the journeys fail with Playwright's own message.
+ */
+export function ensureBrowser(): void {
+  if (INSTALLED.some((path) => path && existsSync(path)) || existsSync(chromium.executablePath())) return;
+  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (debian) {
+    process.stdout.write('Installing Debian’s Chromium (once)\n');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    const installed = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (installed.status === 0) return;
+  }
+  process.stdout.write('Installing Playwright’s Chromium (once)\n');
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
+}

@@ -1,0 +1,52 @@
+import { createLabel } from '#features/blog/labels.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const KEY = 'internal:first-content';
+type State = 'loading' | 'loaded';
+
+/**
+ * What a fresh installation starts with: the demonstration content (contract, DEMO), or only some categories and an
+ * author, so that a first article can be written (decision 35). It happens once in the life of a database: content
+ * that was deleted later does not come back. A start that was cut off in the middle is gone on with.
+ */
+export async function ensureFirstContent(withDemonstration: boolean): Promise<void> {
+  const state = await readState();
+  if (state === 'loaded') return;
+  if (state === undefined && !(await isEmpty())) return writeState('loaded');
+  await writeState('loading');
+  if (withDemonstration) {
+    log.info('loading the demonstration content');
+    const { loadDemonstration } = await import('./load-demonstration.ts');
+    await loadDemonstration();
+  } else {
+    for (const name of ['Actualités', 'Conseils', 'Coulisses']) await createLabel('category', name);
+    await createLabel('author', 'La rédaction');
+  }
+  await writeState('loaded');
+}
+
+async function readState(): Promise<State | undefined> {
+  const row = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row?.value as State | undefined;
+}
+
+async function writeState(state: State): Promise<void> {
+  const value = JSON.stringify(state);
+  await database()
+    .insertInto('settings')
+    .values({ key: KEY, value, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+async function isEmpty(): Promise<boolean> {
+  for (const table of ['influence_projects', 'production_projects', 'web_solutions', 'blog_posts'] as const) {
+    if (await database().selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+
+export const MEDIA = join(process.cwd(), 'demonstration/media');
+
+/** Where a file of demonstration/media/ is stored; undefined for covers and pictures of the content. */
+export function siteMediaKey(file: string): string | undefined {
+  const [folder = '', name] = file.split('/');
+  if (name === undefined) {
+    const own = { 'map.svg': 'map', 'map.webp': 'map', 'og-default.jpg': 'brand', 'og-default.png': 'brand' }[
+      folder
+    ];
+    return own && `site-media/${own}/${folder}`;
+  }
+  if (['team', 'logos', 'production-photos'].includes(folder)) return `site-media/${folder}/${name}`;
+  const place =
+    folder === 'site' ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film))?\.\w+$/.exec(name)?.[1] : undefined;
+  return place && `site-media/${place}/${name}`;
+}
+
+/**
+ * Puts the site's own films and pictures into the store: those that are missing, and those whose size says that a
+ * new version of the product brought another one.
+ */
+export async function ensureSiteMedia(): Promise<void> {
+  const store = fileStore();
+  for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const key = entry.isFile() ? siteMediaKey(path.slice(MEDIA.length + 1)) : undefined;
+    if (key === undefined) continue;
+    const stored = await store.head(key);
+    if (stored?.size === (await stat(path)).size) continue;
+    if (stored) await store.delete(key);
+    await store.put(key, createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
+      // Another instance put it there in the meantime.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
