@@ -35,8 +35,8 @@ function cut(name, sizes) {
   }
 }
 
-async function posters(name, png, phone) {
-  await webp(png, media(`site/${name}-desktop.webp`));
+async function posters(name, png, phone, options = {}) {
+  await webp(png, media(`site/${name}-desktop.webp`), options);
   const left = Math.round((1920 - 608) * phone);
   const crop = await sharp(png).extract({ left, top: 0, width: 608, height: 1080 }).png().toBuffer();
   await webp(crop, media(`site/${name}-phone.webp`));
@@ -93,7 +93,10 @@ async function agency() {
   const film = encoder(master('agency'), FPS, 8, 'ultrafast');
   for (let i = 0; i < FRAMES; i++) {
     const code = crowd(i / FRAMES);
-    if (i === 0) await posters('agency', await draw(page, code), 0.5);
+    // Thousands of fine lines: the poster is smaller and lighter than the others.
+    if (i === 0) {
+      await posters('agency', await draw(page, code), 0.5, { width: 1440, height: 810, quality: 62 });
+    }
     await film.frame(await draw(page, code, 'image/jpeg'));
   }
   await film.end();
@@ -101,10 +104,10 @@ async function agency() {
   await webp(await draw(page, crowd(0.3)), media('team/team-photo.webp'), { quality: 70 });
   await close();
   cut('agency', {
-    large: { filter: 'null', crf: 31 },
-    desktop: { filter: 'scale=1280:720:flags=lanczos', crf: 30 },
-    tablet: { filter: 'crop=1080:1080:420:0,scale=960:960:flags=lanczos', crf: 30 },
-    phone: { filter: portraitCrop(0.5), crf: 29 },
+    large: { filter: 'null', crf: 34 },
+    desktop: { filter: 'scale=1280:720:flags=lanczos', crf: 33 },
+    tablet: { filter: 'crop=1080:1080:420:0,scale=960:960:flags=lanczos', crf: 34 },
+    phone: { filter: portraitCrop(0.5), crf: 33 },
   });
 }
 

@@ -181,7 +181,7 @@ export const PICTURES = {
   'wide/crete-garrigue': sunset(...WIDE),
   'wide/satin-canard': teal(...WIDE),
   'wide/facade-bleue': blueFacade(...WIDE, { zoom: 0.86 }),
-  'wide/mouette-encre': chrono('mouette(1920,1080,{f:2.7})'),
+  'wide/mouette-encre': chrono('mouette(1920,1080,{f:3.7})'),
 
   'blocks/satin-orange': orange(...BLOCK, { cx: 0.5, cy: -0.3 }),
   'blocks/satin-prune': plum(...BLOCK, { cx: -0.4 }),
