@@ -5,12 +5,15 @@ import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
 import styles from './embed-view.module.css';
 import type { BodyEmbed } from './post-body.ts';
 
+/** The pauses of the specification for articles, in milliseconds (checklist 141). */
+const ARTICLE_RETRIES = [500, 1000];
+
 /** A film or a post in an article: a card of ours until its third party is accepted (decision 24). */
 export function EmbedView({ embed }: { embed: BodyEmbed }) {
   if (embed.embed === 'instagram') {
     return (
       <div className={styles['post']}>
-        <InstagramPost post={instagramPostUrl(embed.src)} />
+        <InstagramPost post={instagramPostUrl(embed.src)} retries={ARTICLE_RETRIES} />
       </div>
     );
   }

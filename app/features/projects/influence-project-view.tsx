@@ -6,11 +6,17 @@ import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
 
 /** An influence project, whatever its status: the public page and the preview draw the same (checklist 170, 186 to 190). */
-export function InfluenceProjectView({ project }: { project: InfluenceProject }) {
+export function InfluenceProjectView(props: {
+  project: InfluenceProject;
+  /** The way to the page, where it has one. */
+  breadcrumb?: React.ReactNode;
+}) {
+  const { project } = props;
   return (
     <article>
       <ProjectHero client={project.client} cover={project.coverImage} kind="influence" />
       <ProjectColumns
+        breadcrumb={props.breadcrumb}
         texts={
           <>
             <ProjectHeading {...project} />

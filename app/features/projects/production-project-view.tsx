@@ -11,12 +11,18 @@ import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectSection, ProjectText } from './project-text.tsx';
 
 /** A production project, whatever its status (checklist 192 to 196). */
-export function ProductionProjectView(props: { project: ProductionProject; related: readonly Project[] }) {
+export function ProductionProjectView(props: {
+  project: ProductionProject;
+  related: readonly Project[];
+  /** The way to the page, where it has one. */
+  breadcrumb?: React.ReactNode;
+}) {
   const { project } = props;
   return (
     <article>
       <ProjectHero client={project.clientName} cover={project.coverImage} kind="production" />
       <ProjectColumns
+        breadcrumb={props.breadcrumb}
         texts={
           <>
             <ProjectHeading title={project.videoTitle} month={project.month} year={project.year} />

@@ -9,14 +9,18 @@ export function ProjectColumns(props: {
   texts: React.ReactNode;
   media: React.ReactNode;
   mediaFirst?: boolean;
+  breadcrumb?: React.ReactNode;
 }) {
   const texts = <div className={styles['side']}>{props.texts}</div>;
   const media = <div className={styles['media']}>{props.media}</div>;
   return (
-    <div className={styles['page']}>
-      {props.mediaFirst ? media : texts}
-      {props.mediaFirst ? texts : media}
-    </div>
+    <>
+      {props.breadcrumb ? <div className={styles['way']}>{props.breadcrumb}</div> : null}
+      <div className={styles['page']}>
+        {props.mediaFirst ? media : texts}
+        {props.mediaFirst ? texts : media}
+      </div>
+    </>
   );
 }
 

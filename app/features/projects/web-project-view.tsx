@@ -5,11 +5,17 @@ import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
 
 /** A web project, whatever its status; its results are a text (checklist 186, 187, 191). */
-export function WebProjectView({ project }: { project: WebProject }) {
+export function WebProjectView(props: {
+  project: WebProject;
+  /** The way to the page, where it has one. */
+  breadcrumb?: React.ReactNode;
+}) {
+  const { project } = props;
   return (
     <article>
       <ProjectHero client={project.client} cover={project.coverImage} kind="web" />
       <ProjectColumns
+        breadcrumb={props.breadcrumb}
         texts={
           <>
             <ProjectHeading {...project} />

@@ -1,6 +1,7 @@
 import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
+import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
 import type { Route } from './+types/influence-project';
-import { projectMeta } from './project-meta.ts';
+import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
@@ -14,9 +15,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function InfluenceProjectPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       {loaderData.project ? (
-        <InfluenceProjectView project={loaderData.project} />
+        <InfluenceProjectView
+          project={loaderData.project}
+          breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
+        />
       ) : (
         <ProjectProblem message={loaderData.problem} />
       )}
@@ -26,7 +30,7 @@ export default function InfluenceProjectPage({ loaderData }: Route.ComponentProp
 
 export function ErrorBoundary() {
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       <ProjectFailure />
     </main>
   );

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
 import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
+import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
 import type { Route } from './+types/production-project';
-import { projectMeta } from './project-meta.ts';
+import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
@@ -18,9 +19,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductionProjectPage({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       {loaderData.project ? (
-        <ProductionProjectView project={loaderData.project} related={loaderData.related} />
+        <ProductionProjectView
+          project={loaderData.project}
+          related={loaderData.related}
+          breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
+        />
       ) : (
         <ProjectProblem message={loaderData.problem ?? ''} />
       )}
@@ -30,7 +35,7 @@ export default function ProductionProjectPage({ loaderData }: Route.ComponentPro
 
 export function ErrorBoundary() {
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       <ProjectFailure />
     </main>
   );

@@ -1,17 +1,91 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Project, projectNames } from '#domain/project.ts';
+import type { VideoObject, WithContext } from 'schema-dts';
+import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
+import { vimeoPlayerUrl } from '#domain/video-link.ts';
+import { isFilm } from '#features/projects/project-cover.tsx';
+import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { absoluteUrl, creativeWorkData } from '#site/seo/structured-data.ts';
 
-/** Title and descriptions of a project's page: the project and its client (checklist 175, 176). */
-export function projectMeta(
-  _matches: unknown,
-  page: { project?: Project | undefined; problem?: string | undefined } | undefined,
-): MetaDescriptor[] {
+type Page = { project?: Project | undefined; problem?: string | undefined } | undefined;
+
+/** The way to a project (checklist 176). */
+export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
+  return [
+    { name: 'Accueil', path: '/' },
+    { name: 'Projets', path: '/projet' },
+    { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
+  ];
+}
+
+/** What a project's page says of itself: project and client in its title, the work and its films (checklist 175, 176). */
+export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page): MetaDescriptor[] {
   if (!page?.project) {
+    // Nothing of a draft is told, and no search engine keeps its address (decision 2).
     return [
       { title: page?.problem ?? 'Une erreur est survenue lors du chargement du projet' },
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { title, client } = projectNames(page.project);
-  return [{ title: `${title}, ${client}` }];
+  const { project } = page;
+  const { title, client } = projectNames(project);
+  const path = projectPath(project.kind, project.id);
+  const description = descriptionOf(project);
+  const image = project.coverImage === '' || isFilm(project.coverImage) ? undefined : project.coverImage;
+  const speaker = speakerOf(matches);
+  return pageMeta(matches, {
+    path,
+    title: `${title}, ${client}`,
+    description,
+    image,
+    type: 'article',
+    breadcrumb: projectBreadcrumb(project),
+    datePublished: project.publishedAt,
+    dateModified: project.updatedAt,
+    structuredData: [
+      creativeWorkData(speaker, {
+        name: title,
+        description,
+        path,
+        image,
+        client,
+        dateCreated: project.createdAt,
+        category: CATEGORY_OF_KIND[project.kind],
+      }),
+      ...filmsData(project, description, image && absoluteUrl(speaker.siteUrl, image)),
+    ],
+  });
+}
+
+/** The first 160 characters of the brief, cut between two words; without brief, who it was made for. */
+export function descriptionOf(project: Project): string {
+  const brief = project.brief.replace(/\s+/g, ' ').trim();
+  if (brief === '') {
+    const { title, client } = projectNames(project);
+    return `${title}, un projet mené pour ${client}.`;
+  }
+  return brief.length <= 160 ? brief : `${brief.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The films of a production, for search engines, which want a picture of each. */
+function filmsData(
+  project: Project,
+  description: string,
+  thumbnail: string | undefined,
+): WithContext<VideoObject>[] {
+  if (project.kind !== 'production' || !thumbnail) return [];
+  return project.videos.flatMap((video) => {
+    const embedUrl = vimeoPlayerUrl(video.vimeoId);
+    if (!embedUrl) return [];
+    return [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'VideoObject',
+        name: video.title || project.videoTitle,
+        description: video.description || description,
+        thumbnailUrl: thumbnail,
+        uploadDate: (project.publishedAt ?? project.createdAt).toISOString(),
+        embedUrl,
+      },
+    ];
+  });
 }

@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router';
 import { CATEGORIES, type Category } from '#domain/project.ts';
 import { readGallery } from '#features/projects/read-projects.server.ts';
+import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import type { Route } from './+types/projects-gallery';
 import { cardsWith, readAddress } from './gallery-address.ts';
@@ -24,6 +26,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Projets', path: '/projet' },
+];
+const INTRODUCTION =
+  'Films, campagnes et sites récents. Filtrez par métier, ouvrez ce qui vous attire, regardez comment c’est fait.';
+
+export function meta({ matches, error }: Route.MetaArgs) {
+  if (error) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta(matches, {
+    path: '/projet',
+    title: 'Nos projets',
+    description: INTRODUCTION,
+    breadcrumb: BREADCRUMB,
+  });
+}
+
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   const { cards, category, categories, total, chunks } = loaderData;
   const navigation = useNavigation();
@@ -31,17 +50,15 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   const slow = useSlow(filtering);
   const wanted = filtering ? categoryIn(navigation.location?.search ?? '', categories) : category;
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       <section className={styles['head']}>
+        <Breadcrumb items={BREADCRUMB} className={styles['way']} />
         <h1 className={styles['title']}>
           <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
         </h1>
         <div className={styles['row']}>
           <GalleryPills categories={categories} current={wanted} />
-          <p className={styles['intro']}>
-            Films, campagnes et sites récents. Filtrez par métier, ouvrez ce qui vous attire, regardez comment
-            c’est fait.
-          </p>
+          <p className={styles['intro']}>{INTRODUCTION}</p>
         </div>
         <p className="sr" aria-live="polite">
           {total} {total > 1 ? 'projets' : 'projet'}
@@ -70,7 +87,7 @@ function categoryIn(search: string, known: readonly { category: Category }[]): C
 
 export function ErrorBoundary() {
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       <GalleryFailure />
     </main>
   );

@@ -7,9 +7,6 @@ declare global {
 }
 
 const SCRIPT = 'https://www.instagram.com/embed.js';
-/** The documents' pause before processing is asked for again (checklist 185). */
-const RETRY_AFTER = 300;
-
 let script: Promise<void> | undefined;
 
 function loadScript(): Promise<void> {
@@ -50,10 +47,12 @@ export class InstagramPostElement extends EmbedElement {
       return;
     }
     window.instgrm?.Embeds.process();
-    // The script ignores posts that were not laid out yet; one that it has drawn is left alone.
-    setTimeout(() => {
-      if (quote.isConnected) window.instgrm?.Embeds.process();
-    }, RETRY_AFTER);
+    // The script ignores posts that were not laid out yet; one that it has drawn is left alone (checklist 141, 185).
+    for (const pause of (this.dataset['retries'] ?? '300').split(' ').map(Number)) {
+      setTimeout(() => {
+        if (quote.isConnected) window.instgrm?.Embeds.process();
+      }, pause);
+    }
   }
 }
 

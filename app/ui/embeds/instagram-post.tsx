@@ -15,12 +15,18 @@ export function InstagramPost(props: {
   post: string | undefined;
   title?: string | undefined;
   poster?: string | undefined;
+  /** After how many milliseconds Instagram's script is asked again to draw the post. */
+  retries?: readonly number[];
 }) {
   if (props.post === undefined) {
     return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
   }
   return (
-    <instagram-post className={styles['post']} data-post={props.post}>
+    <instagram-post
+      className={styles['post']}
+      data-post={props.post}
+      data-retries={(props.retries ?? [300]).join(' ')}
+    >
       <EmbedCard
         purpose="instagram"
         title={props.title ?? 'Publication Instagram'}

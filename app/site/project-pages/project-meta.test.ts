@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { WebProject } from '#domain/project.ts';
+import { descriptionOf, projectMeta } from './project-meta.ts';
+
+const project: WebProject = {
+  kind: 'web',
+  id: '1',
+  title: 'Un été plein sud',
+  client: 'Solane',
+  month: '',
+  year: '',
+  brief: '',
+  recommendation: '',
+  results: '',
+  coverImage: '/c.webp',
+  blocks: [],
+  status: 'published',
+  featured: false,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  publishedAt: new Date(0),
+  version: 1,
+};
+const root = [{ id: 'root', loaderData: { siteUrl: 'https://exemple.fr' } }];
+
+describe('what a project says of itself', () => {
+  it('has the project and its client in the title, the work and the way to it as data', () => {
+    const meta = JSON.stringify(projectMeta(root, { project }));
+    expect(meta).toContain('Un été plein sud, Solane');
+    expect(meta).toContain('"CreativeWork"');
+    expect(meta).toContain('"name":"Projets"');
+    expect(meta).toContain('https://exemple.fr/projet-web/1');
+  });
+
+  it('tells nothing but the message of what is not shown, and keeps it out of search engines', () => {
+    expect(projectMeta(root, { problem: "Ce projet n'est pas encore publié" })).toEqual([
+      { title: "Ce projet n'est pas encore publié" },
+      { name: 'robots', content: 'noindex' },
+    ]);
+  });
+
+  it('is described by its brief, cut between two words', () => {
+    expect(descriptionOf(project)).toBe('Un été plein sud, un projet mené pour Solane.');
+    const cut = descriptionOf({ ...project, brief: 'mot '.repeat(80) });
+    expect(cut.length).toBeLessThanOrEqual(160);
+    expect(cut.endsWith('mot…')).toBe(true);
+  });
+});
