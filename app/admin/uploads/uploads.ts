@@ -1,3 +1,33 @@
+import { UPLOAD_PURPOSES } from '#features/media/storage-path.server.ts';
+import { storeUpload } from '#features/media/store-upload.server.ts';
+import type { Route } from './+types/uploads';
+
+/**
+ * Takes one file as the raw body of a request: it streams to its place without being held in memory. The name is in
+ * a header, percent-encoded; what the file is, its content says (decision 41).
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const wanted = new URL(request.url).searchParams.get('purpose');
+  const purpose = UPLOAD_PURPOSES.find((known) => known === wanted);
+  if (purpose === undefined || request.body === null) {
+    return Response.json({ outcome: 'refused', message: 'Choisissez un fichier.' }, { status: 400 });
+  }
+  try {
+    const result = await storeUpload({ purpose, fileName: fileNameOf(request), body: request.body });
+    return Response.json(result, { status: result.outcome === 'stored' ? 201 : 422 });
+  } catch {
+    return Response.json({ outcome: 'failed' }, { status: 500 });
+  }
+}
+
 export function loader() {
-  return new Response(null, { status: 404 });
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+function fileNameOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get('X-File-Name') ?? '').slice(0, 300) || 'fichier';
+  } catch {
+    return 'fichier';
+  }
 }

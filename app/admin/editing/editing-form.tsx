@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { showToast } from '#ui/toaster/toast.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type Editing, EditingContext } from './editing-context.ts';
+import { differingFields, type FormValues, readFormValues } from './form-values.ts';
+import { forgetJournal, type JournalEntry, keepInJournal, readJournal } from './journal.ts';
+import { RestoreNotice } from './restore-notice.tsx';
+import type { SaveAnswer } from './save-answer.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const PAUSE_BEFORE_KEEPING = 300;
+
+export type EditingState = {
+  /** What the fields start with. */
+  values: FormValues;
+  errors: Record<string, string>;
+  /** The save is on its way, or waits for an upload. */
+  saving: boolean;
+  uploading: boolean;
+};
+
+/**
+ * A form whose content is never lost: what is typed is kept in this browser, leaving asks, an expired session is
+ * renewed in place, a failure or a conflict leaves everything where it is (decisions 30, 31). The fields are drawn
+ * by `children` from plain default values, and drawn anew when another set of values is taken.
+ */
+export function EditingForm({
+  initial,
+  version,
+  machinery,
+  answer,
+  describe,
+  className,
+  children,
+}: {
+  initial: FormValues;
+  /** The version that was loaded; 0 for something new. */
+  version: number;
+  /** Hidden fields beside the version; their names start with '_'. */
+  machinery?: FormValues;
+  answer: SaveAnswer | undefined;
+  describe: (field: string, value: string) => { label: string; text: string };
+  className?: string | undefined;
+  children: (state: EditingState) => React.ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  // What was loaded stays what this form is compared with, even when the page's data is read again under it.
+  const [loaded] = useState({ initial, version, machinery });
+  const [shown, setShown] = useState<JournalEntry & { generation: number }>({
+    values: answer && 'values' in answer && answer.values ? answer.values : initial,
+    version,
+    generation: 0,
+  });
+  const [dirty, setDirty] = useState(false);
+  const [found, setFound] = useState<JournalEntry>();
+  const [uploads, setUploads] = useState(0);
+  const [open, setOpen] = useState<SaveAnswer>();
+  const [signIn, setSignIn] = useState<{ resolve: () => void; reject: () => void }>();
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { blocker, saving } = useLeaveGuard(dirty);
+  const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
+
+  const save = useCallback(() => {
+    saving.current = true;
+    if (form.current) void submit(form.current);
+  }, [submit, saving]);
+
+  const look = useCallback(() => {
+    if (!form.current) return;
+    const values = readFormValues(new FormData(form.current));
+    const changed = differingFields(loaded.initial, values).length > 0;
+    setDirty(changed);
+    clearTimeout(keeping.current);
+    keeping.current = setTimeout(() => {
+      if (changed) keepInJournal(pathname, { values, version: shown.version });
+      else forgetJournal(pathname);
+    }, PAUSE_BEFORE_KEEPING);
+  }, [loaded, pathname, shown.version]);
+  useEffect(() => () => clearTimeout(keeping.current), []);
+
+  // What an earlier visit left behind, if it says something else than what is stored.
+  useEffect(() => {
+    const entry = readJournal(pathname);
+    if (entry && differingFields(loaded.initial, entry.values).length > 0) setFound(entry);
+  }, [loaded, pathname]);
+
+  useEffect(() => {
+    if (!answer) return;
+    saving.current = false;
+    if (answer.outcome === 'failed') void showToast('error', answer.message);
+    else if (answer.outcome === 'invalid')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (answer.outcome === 'expired') setSignIn({ resolve: save, reject: () => {} });
+    else setOpen(answer);
+  }, [answer, save, saving]);
+
+  // A set of values was taken over: what is in the fields is new to the journal.
+  const { generation } = shown;
+  useEffect(() => {
+    if (generation > 0) look();
+  }, [generation, look]);
+
+  const take = (entry: JournalEntry) => setShown((now) => ({ ...entry, generation: now.generation + 1 }));
+  const editing = useMemo<Editing>(
+    () => ({
+      signInAgain: () =>
+        new Promise<void>((resolve, reject) => setSignIn({ resolve, reject: () => reject(new Error()) })),
+      uploadStarted: () => setUploads((count) => count + 1),
+      uploadEnded: () => setUploads((count) => count - 1),
+    }),
+    [],
+  );
+  return (
+    <EditingContext value={editing}>
+      {found ? (
+        <RestoreNotice
+          onRestore={() => {
+            take(found);
+            setFound(undefined);
+          }}
+          onIgnore={() => {
+            forgetJournal(pathname);
+            setFound(undefined);
+          }}
+        />
+      ) : null}
+      <Form
+        ref={form}
+        method="post"
+        className={className}
+        noValidate
+        onInput={look}
+        onSubmit={(event) => {
+          if (busy || uploads > 0) event.preventDefault();
+          else saving.current = true;
+        }}
+      >
+        <input type="hidden" name="_version" value={shown.version} />
+        {Object.entries(loaded.machinery ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Generation key={generation}>
+          {children({
+            values: shown.values,
+            errors: answer?.outcome === 'invalid' ? answer.errors : {},
+            saving: busy,
+            uploading: uploads > 0,
+          })}
+        </Generation>
+      </Form>
+      {open?.outcome === 'conflict' ? (
+        <ConflictDialog
+          typed={open.values}
+          stored={open.stored}
+          describe={describe}
+          onCancel={() => setOpen(undefined)}
+          onTakeStored={() => {
+            take({ values: open.stored, version: open.storedVersion });
+            setOpen(undefined);
+          }}
+          onKeepTyped={() => {
+            const { storedVersion } = open;
+            setOpen(undefined);
+            const version = form.current?.elements.namedItem('_version');
+            if (version instanceof HTMLInputElement) version.value = String(storedVersion);
+            save();
+          }}
+        />
+      ) : null}
+      {signIn ? (
+        <SignInDialog
+          onSignedIn={() => {
+            setSignIn(undefined);
+            signIn.resolve();
+          }}
+          onCancel={() => {
+            setSignIn(undefined);
+            signIn.reject();
+          }}
+        />
+      ) : null}
+      <ConfirmationDialog
+        open={blocker.state === 'blocked'}
+        question="Quitter sans enregistrer ?"
+        detail="Vos modifications restent gardées dans ce navigateur et vous seront proposées à votre retour."
+        confirmLabel="Quitter"
+        cancelLabel="Rester"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </EditingContext>
+  );
+}
+
+/** Only its key matters: another one draws every field anew. */
+function Generation({ children }: { children: React.ReactNode }) {
+  return children;
+}

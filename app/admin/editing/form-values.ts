@@ -1,0 +1,19 @@
+/** What a form holds, as text by field name: what is typed, kept, compared and sent is always this. */
+export type FormValues = Record<string, string>;
+
+/** Reads a form. Fields whose name starts with '_' belong to the machinery, files are sent by themselves. */
+export function readFormValues(form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !name.startsWith('_')) values[name] = value.replace(/\r\n/g, '\n');
+  }
+  return values;
+}
+
+/** The fields that differ; a field that is absent is an empty one. */
+export function differingFields(one: FormValues, other: FormValues): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter(
+    (name) => (one[name] ?? '').replace(/\r\n/g, '\n') !== (other[name] ?? '').replace(/\r\n/g, '\n'),
+  );
+}

@@ -1,0 +1,17 @@
+import type { FormValues } from './form-values.ts';
+
+/** How a save can end without leaving the form. Success is a redirect. */
+export type SaveAnswer =
+  | { outcome: 'invalid'; errors: Record<string, string>; values: FormValues }
+  | { outcome: 'failed'; message: string; values?: FormValues }
+  /** Somebody saved in between (decision 31). */
+  | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
+  /** The session ended: sign in again, then save again (decision 30). */
+  | { outcome: 'expired' };
+
+export const STATUS_OF_OUTCOME: Record<SaveAnswer['outcome'], number> = {
+  invalid: 400,
+  failed: 500,
+  conflict: 409,
+  expired: 401,
+};

@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+import { unsavedChanges } from './unsaved-changes.ts';
+
+/**
+ * Asks before a form with unsaved changes is left: inside of the administration with a dialog of ours, otherwise
+ * with the browser's own. Returns the waiting departure and the way to tell that a save is leaving.
+ */
+export function useLeaveGuard(dirty: boolean): { blocker: Blocker; saving: React.RefObject<boolean> } {
+  const saving = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    const form = Symbol(id);
+    unsavedChanges.set(form, dirty);
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!saving.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unsavedChanges.set(form, false);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [dirty, id]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !saving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return { blocker, saving };
+}

@@ -1,0 +1,117 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { isFilm } from './is-film.ts';
+import styles from './media-picker.module.css';
+import type { UploadPurpose } from './start-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
+import { useUpload } from './use-upload.ts';
+
+/** One picture or film of a form: chosen or dropped, sent at once, shown, replaced, taken away. */
+export function MediaPicker({
+  name,
+  label,
+  initial,
+  purpose,
+  accepts,
+  limits,
+  failureMessage,
+  onUploaded,
+}: {
+  name: string;
+  /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
+  label: string;
+  initial: string;
+  purpose: UploadPurpose;
+  accepts: 'image' | 'video' | 'both';
+  limits: UploadLimits;
+  failureMessage: string;
+  onUploaded?: () => void;
+}) {
+  const [address, setAddress] = useState(initial);
+  const [dragged, setDragged] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const upload = useUpload(purpose, ({ url }) => {
+    setAddress(url);
+    onUploaded?.();
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const reason = refusal(file, limits, accepts);
+    if (reason === undefined) upload.send(file);
+    else upload.fail(file, reason);
+  };
+  const ask = () => input.current?.click();
+  return (
+    <fieldset
+      aria-label={label}
+      className={`${styles['picker']} ${dragged ? styles['dragged'] : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDragged(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <HiddenValue name={name} value={address} />
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={`Fichier pour ${label}`}
+        accept={ACCEPT[accepts]}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {address === '' ? (
+        <button type="button" className={styles['empty']} onClick={ask} aria-describedby={`${id}-limits`}>
+          <Icon name={accepts === 'video' ? 'video' : 'image'} size={22} />
+          {accepts === 'image'
+            ? 'Choisir une image'
+            : accepts === 'video'
+              ? 'Choisir un film'
+              : 'Choisir une image ou un film'}
+        </button>
+      ) : (
+        <>
+          <div className={styles['shown']}>
+            {isFilm(address) ? (
+              <video src={address} muted playsInline controls preload="metadata" />
+            ) : (
+              <img src={address} alt="" />
+            )}
+          </div>
+          <div className={styles['row']}>
+            <Button look="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
+              Remplacer
+            </Button>
+            <Button look="danger" onClick={() => setAddress('')} aria-label={`Retirer ${label}`}>
+              Retirer
+            </Button>
+          </div>
+        </>
+      )}
+      <UploadProgress
+        upload={upload.state}
+        failureMessage={failureMessage}
+        onCancel={upload.cancel}
+        onRetry={choose}
+        onForget={upload.forget}
+      />
+      <p className={styles['limits']} id={`${id}-limits`}>
+        {limitsText(limits, accepts)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+export type UploadPurpose = 'project-image' | 'project-cover' | 'project-film' | 'blog-inline' | 'blog-cover';
+
+export type StoredUpload = { url: string; type: 'image' | 'video'; width?: number; height?: number };
+
+export type UploadResult =
+  | ({ outcome: 'stored' } & StoredUpload)
+  /** The server looked at the file and says why not, in French. */
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'failed' }
+  /** The session ended: sign in and send again. */
+  | { outcome: 'expired' }
+  | { outcome: 'cancelled' };
+
+/** Sends a file at once. The promise never rejects; `progress` goes from 0 to 1. */
+export function startUpload(
+  file: File,
+  purpose: UploadPurpose,
+  progress: (part: number) => void,
+): { result: Promise<UploadResult>; cancel: () => void } {
+  // fetch can't tell how much has been sent.
+  const request = new XMLHttpRequest();
+  const result = new Promise<UploadResult>((resolve) => {
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) progress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('error', () => resolve({ outcome: 'failed' }));
+    request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
+  });
+  request.open('POST', `/admin/uploads?purpose=${purpose}`);
+  request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
+  request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+  request.send(file);
+  return { result, cancel: () => request.abort() };
+}
+
+function readAnswer(request: XMLHttpRequest): UploadResult {
+  if (request.status === 401) return { outcome: 'expired' };
+  try {
+    const answer = JSON.parse(request.responseText) as UploadResult;
+    if (answer.outcome === 'stored' || answer.outcome === 'refused') return answer;
+  } catch {
+    // Not an answer of ours.
+  }
+  return { outcome: 'failed' };
+}

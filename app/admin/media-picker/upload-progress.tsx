@@ -1,0 +1,45 @@
+import { Button, IconButton } from '#admin/controls/button.tsx';
+import { FieldError } from '#admin/controls/field.tsx';
+import styles from './media-picker.module.css';
+import type { UploadState } from './use-upload.ts';
+
+/** What an upload is doing: how far it is, or why it ended. */
+export function UploadProgress({
+  upload,
+  failureMessage,
+  onCancel,
+  onRetry,
+  onForget,
+}: {
+  upload: UploadState;
+  /** The exact sentence of the specification (checklist 260). */
+  failureMessage: string;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+  onForget: () => void;
+}) {
+  if (upload.state === 'idle') return null;
+  if (upload.state === 'failed') {
+    return (
+      <div className={styles['failed']} role="alert">
+        <FieldError>{failureMessage}</FieldError>
+        {upload.reason ? <p>{upload.reason}</p> : null}
+        <div>
+          <Button look="outline" icon="retry" onClick={() => onRetry(upload.file)}>
+            Réessayer
+          </Button>
+          <Button onClick={onForget}>Abandonner</Button>
+        </div>
+      </div>
+    );
+  }
+  const percent = Math.round(upload.part * 100);
+  return (
+    <div className={styles['sending']}>
+      <span className={styles['fileName']}>{upload.fileName}</span>
+      <progress max={100} value={percent} aria-label={`Téléversement de ${upload.fileName}`} />
+      <span>{percent < 100 ? `${percent}\u00a0%` : 'Traitement…'}</span>
+      <IconButton icon="close" label="Annuler le téléversement" onClick={onCancel} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { limitsText, refusal } from './upload-rules.ts';
+
+const limits = { imageMegabytes: 25, videoMegabytes: 200 };
+
+test('only images go where only images go (checklist 259)', () => {
+  expect(refusal({ type: 'application/pdf', size: 10 }, limits, 'image')).toBe(
+    'Ce fichier n’est pas une image.',
+  );
+  expect(refusal({ type: 'video/mp4', size: 10 }, limits, 'image')).toBeDefined();
+  expect(refusal({ type: 'image/png', size: 10 }, limits, 'image')).toBeUndefined();
+  // Some systems know no type: the server looks at the content.
+  expect(refusal({ type: '', size: 10 }, limits, 'image')).toBeUndefined();
+});
+
+test('a film may stand where both may, each with its own limit', () => {
+  expect(refusal({ type: 'video/mp4', size: 100 * 1024 ** 2 }, limits, 'both')).toBeUndefined();
+  expect(refusal({ type: 'image/png', size: 100 * 1024 ** 2 }, limits, 'both')).toBe(
+    'Ce fichier dépasse 25\u00a0Mo.',
+  );
+});
+
+test('the limits are said', () => {
+  expect(limitsText(limits, 'image')).toContain('25\u00a0Mo');
+  expect(limitsText(limits, 'video')).toBe('Film MP4 ou WebM, 200\u00a0Mo au plus.');
+});

@@ -1,0 +1,34 @@
+export type UploadLimits = { imageMegabytes: number; videoMegabytes: number };
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a place takes, said before anything is sent (decision 41). */
+export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'both'): string {
+  const image = `Image JPEG, PNG, WebP, AVIF ou GIF, ${limits.imageMegabytes}\u00a0Mo au plus`;
+  const video = `film MP4 ou WebM, ${limits.videoMegabytes}\u00a0Mo au plus`;
+  if (accepts === 'image') return `${image}.`;
+  return accepts === 'both' ? `${image}, ou ${video}.` : `F${video.slice(1)}.`;
+}
+
+/** Why this file is not worth sending; undefined when it is. The server has the last word, by the content. */
+export function refusal(
+  file: { type: string; size: number },
+  limits: UploadLimits,
+  accepts: 'image' | 'video' | 'both',
+): string | undefined {
+  const kind = file.type.split('/')[0];
+  if (kind !== 'image' && kind !== 'video' && file.type !== '') return wrongKind(accepts);
+  if (kind === 'image' && accepts === 'video') return wrongKind(accepts);
+  if (kind === 'video' && accepts === 'image') return wrongKind(accepts);
+  const limit = kind === 'image' || accepts === 'image' ? limits.imageMegabytes : limits.videoMegabytes;
+  if (file.size > limit * MEGABYTE) return `Ce fichier dépasse ${limit}\u00a0Mo.`;
+  if (file.size === 0) return 'Ce fichier est vide.';
+  return undefined;
+}
+
+function wrongKind(accepts: 'image' | 'video' | 'both'): string {
+  if (accepts === 'image') return 'Ce fichier n’est pas une image.';
+  return accepts === 'video' ? 'Ce fichier n’est pas un film.' : 'Ce fichier n’est ni une image ni un film.';
+}
+
+export const ACCEPT = { image: 'image/*', video: 'video/*', both: 'image/*,video/*' } as const;

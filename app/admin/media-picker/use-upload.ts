@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEditing } from '#admin/editing/editing-context.ts';
+import { type StoredUpload, startUpload, type UploadPurpose } from './start-upload.ts';
+
+export type UploadState =
+  | { state: 'idle' }
+  | { state: 'sending'; part: number; fileName: string }
+  /** `reason` says more than the sentence of the specification that stands before it. */
+  | { state: 'failed'; reason: string; file: File };
+
+/** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload goes on. */
+export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUpload) => void) {
+  const editing = useEditing();
+  const [state, setState] = useState<UploadState>({ state: 'idle' });
+  const cancel = useRef<() => void>(undefined);
+  // Whoever takes the place out of the page no longer wants what it was sending.
+  useEffect(() => () => cancel.current?.(), []);
+
+  const send = async (file: File): Promise<void> => {
+    cancel.current?.();
+    setState({ state: 'sending', part: 0, fileName: file.name });
+    const upload = startUpload(file, purpose, (part) =>
+      setState({ state: 'sending', part, fileName: file.name }),
+    );
+    cancel.current = upload.cancel;
+    editing.uploadStarted();
+    const result = await upload.result;
+    editing.uploadEnded();
+    if (cancel.current !== upload.cancel) return;
+    cancel.current = undefined;
+    if (result.outcome === 'stored') {
+      setState({ state: 'idle' });
+      onStored(result);
+    } else if (result.outcome === 'refused') setState({ state: 'failed', reason: result.message, file });
+    else if (result.outcome === 'failed') setState({ state: 'failed', reason: '', file });
+    else if (result.outcome === 'cancelled') setState({ state: 'idle' });
+    else {
+      setState({ state: 'failed', reason: 'Votre session a expiré.', file });
+      await editing.signInAgain().then(
+        () => send(file),
+        () => {},
+      );
+    }
+  };
+  return {
+    state,
+    send: (file: File) => void send(file),
+    fail: (file: File, reason: string) => setState({ state: 'failed', reason, file }),
+    cancel: () => cancel.current?.(),
+    forget: () => setState({ state: 'idle' }),
+  };
+}
