@@ -20,7 +20,8 @@ const VALUES = {
   message: 'Bonjour',
   briefLink: '',
 };
-const sender = { address: '192.0.2.1', formKey: 'a' };
+const from = (address: string) => new Request('http://site.fr', { headers: { 'x-client-address': address } });
+const sender = { request: from('192.0.2.1'), formKey: 'a' };
 const page = { offset: 0, limit: 10 };
 
 beforeAll(async () => {
@@ -45,7 +46,8 @@ describe('receiving a message', () => {
   });
 
   it('takes five in ten minutes from one address, and forgets the address afterwards', async () => {
-    const send = (formKey: string, address = sender.address) => receiveMessage(VALUES, { formKey, address });
+    const send = (formKey: string, address = '192.0.2.1') =>
+      receiveMessage(VALUES, { formKey, request: from(address) });
     for (const key of ['1', '2', '3', '4', '5']) expect((await send(key)).outcome).toBe('received');
     expect((await send('6')).outcome).toBe('too-many');
     expect((await send('6', '192.0.2.2')).outcome).toBe('received');

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ContactFormValues } from '#domain/contact-message.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -17,10 +18,10 @@ export type ReceiveOutcome = { outcome: 'received' } | { outcome: 'too-many' };
  */
 export async function receiveMessage(
   values: ContactFormValues,
-  sender: { address: string; formKey: string },
+  sender: { request: Request; formKey: string },
 ): Promise<ReceiveOutcome> {
   const now = new Date();
-  const addressHash = sha256(sender.address);
+  const addressHash = sha256(clientAddress(sender.request));
   const idempotencyKey = sha256(JSON.stringify([sender.formKey, values]));
   try {
     if (await isKnown(idempotencyKey)) return { outcome: 'received' };

@@ -1,3 +1,101 @@
-export default function Contact() {
-  return <main />;
+import { randomUUID } from 'node:crypto';
+import { useEffect, useRef } from 'react';
+import { data } from 'react-router';
+import { contactFormSchema } from '#domain/contact-message.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { showToast } from '#ui/toaster/toast.ts';
+import { Toaster } from '#ui/toaster/toaster.tsx';
+import type { Route } from './+types/contact';
+import styles from './contact.module.css';
+import { type ContactAnswer, FAILED, SENT, TRAP } from './contact-answer.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** The form says what happened without leaving the page, so React wakes here; without it the form works too. */
+export const handle = { hydrate: true };
+
+/** A key for the form of a page without JavaScript: the same form sent twice is one message. */
+export function loader() {
+  return { formKey: randomUUID() };
+}
+
+/** Stores the message (decision 25). What was typed goes back with every refusal (checklist 156). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const { formKey = '', [TRAP]: trap, ...values } = form;
+  // Only a machine fills a field that nobody sees: it is thanked, and nothing is kept.
+  if (trap) return data<ContactAnswer>({ outcome: 'sent' });
+  const checked = contactFormSchema.safeParse(values);
+  if (!checked.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of checked.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    return data<ContactAnswer>({ outcome: 'invalid', errors, values }, { status: 400 });
+  }
+  try {
+    const { outcome } = await receiveMessage(checked.data, { request, formKey });
+    if (outcome === 'received') return data<ContactAnswer>({ outcome: 'sent' });
+    return data<ContactAnswer>({ outcome: 'failed', values }, { status: 429 });
+  } catch {
+    return data<ContactAnswer>({ outcome: 'failed', values }, { status: 500 });
+  }
+}
+
+/** A connection that drops is a failure like any other: the form stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  try {
+    const answer = await serverAction();
+    tell(answer);
+    return answer;
+  } catch {
+    const answer: ContactAnswer = { outcome: 'failed' };
+    tell(answer);
+    return answer;
+  }
+}
+
+function tell(answer: ContactAnswer | undefined): void {
+  if (answer?.outcome === 'sent') void showToast('success', SENT);
+  if (answer?.outcome === 'failed') void showToast('error', FAILED);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    path: '/contact',
+    title: 'Contact',
+    description:
+      'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
+    breadcrumb: [
+      { name: 'Accueil', path: '/' },
+      { name: 'Contact', path: '/contact' },
+    ],
+  });
+}
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { settings } = speakerOf(matches);
+  // A form that was sent before React woke: its answer came with the page.
+  const first = useRef(actionData);
+  useEffect(() => tell(first.current), []);
+  return (
+    <main id="contenu" tabIndex={-1} className={styles['contact']}>
+      <h1 className="wrap">
+        <AcceleratedWord fit>CONTACT</AcceleratedWord>
+      </h1>
+      <div className={`wrap ${styles['columns']}`}>
+        <div className={styles['intro']}>
+          <p className="lead">
+            Dix lignes suffisent. On vous répond sous deux jours, avec une première idée ou une vraie
+            question.
+          </p>
+          <p className={styles['ways']}>
+            <a href={`tel:${settings.phone.replace(/[^\d+]/g, '')}`}>{settings.phone}</a>
+            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          </p>
+        </div>
+        <ContactForm formKey={loaderData.formKey} answer={actionData} />
+      </div>
+      <Toaster />
+    </main>
+  );
 }

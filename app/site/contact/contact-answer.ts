@@ -1,0 +1,11 @@
+/** The specification's own strings, to the byte (checklist 155, 156). */
+export const SENT = 'Message envoyé avec succès !';
+export const FAILED = "Une erreur est survenue lors de l'envoi du message.";
+
+/** The name of the field that only machines fill in. */
+export const TRAP = 'website';
+
+export type ContactAnswer =
+  | { outcome: 'sent' }
+  | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, string> }
+  | { outcome: 'failed'; values?: Record<string, string> };
