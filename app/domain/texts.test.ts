@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { compactNumber, frenchDecimal } from './compact-number.ts';
+import { frenchLongDate } from './french-date.ts';
+import { frenchTypography } from './french-typography.ts';
+import { searchText } from './search-text.ts';
+import { isSlug, slugFrom } from './slug.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,0K'],
+    [1250, '1,3K'],
+    [999_949, '999,9K'],
+    [999_950, '1,0M'],
+    [1_000_000, '1,0M'],
+    [3_440_000, '3,4M'],
+  ])('shows %d as %s', (value, text) => expect(compactNumber(value)).toBe(text));
+
+  it('writes decimals with a comma', () => {
+    expect([6.82, 7, 0.5].map(frenchDecimal)).toEqual(['6,82', '7', '0,5']);
+  });
+});
+
+describe('dates', () => {
+  it('are those of Paris', () => {
+    expect(frenchLongDate(new Date('2024-03-05T12:00:00Z'))).toBe('5 mars 2024');
+    expect(frenchLongDate(new Date('2024-12-31T23:30:00Z'))).toBe('1 janvier 2025');
+  });
+});
+
+describe('slugs and searches', () => {
+  it('makes slugs of lower-case ASCII', () => {
+    expect(slugFrom('  L’Été à Cœur : 3 idées !  ')).toBe('l-ete-a-coeur-3-idees');
+    expect(slugFrom('🎬')).toBe('');
+    expect([isSlug('a-1'), isSlug('A'), isSlug('a--b'), isSlug('-a'), isSlug('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('compares without case and accents', () => {
+    expect(searchText('Épopée', ' ŒUVRE  d’été')).toBe('epopee oeuvre d’ete');
+  });
+});
+
+describe('typography', () => {
+  it.each([
+    ["L'agence, d'abord", 'L’agence, d’abord'],
+    ['Prêt ?', 'Prêt\u202f?'],
+    ['Prêt?', 'Prêt\u202f?'],
+    ['Deux choses : une, deux', 'Deux choses\u00a0: une, deux'],
+    ['« Oui »', '«\u00a0Oui\u00a0»'],
+    ['Voir https://exemple.fr/a?b=c; fin', 'Voir https://exemple.fr/a?b=c; fin'],
+    ['à 14:05', 'à 14:05'],
+  ])('sets « %s »', (text, set) => expect(frenchTypography(text)).toBe(set));
+
+  it('changes nothing that is set already', () => {
+    const set = frenchTypography('Prêt ? « Oui » : allons-y !');
+    expect(frenchTypography(set)).toBe(set);
+  });
+});

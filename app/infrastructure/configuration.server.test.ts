@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.server.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfiguration({ PORT: '' })).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      SITE_URL: 'http://localhost:3000',
+      DEMO: true,
+      CONTACT_TRANSPORT: 'inbox',
+      WEB_CONCURRENCY: 1,
+    });
+    expect(readConfiguration({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000');
+    expect(readConfiguration({ SITE_URL: 'https://agence.example/chemin/' }).SITE_URL).toBe(
+      'https://agence.example',
+    );
+  });
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT: a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: a postgres:// address'],
+    [{ CONTACT_TRANSPORT: 'pigeon' }, 'CONTACT_TRANSPORT: accepted: emailjs, smtp, inbox'],
+    [
+      { CONTACT_TRANSPORT: 'emailjs' },
+      'EMAILJS_PUBLIC_KEY: needed when CONTACT_TRANSPORT=emailjs, and not set',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@exemple.fr' },
+      'ADMIN_PASSWORD: ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
+  ])('says in one line what is wrong with %o', (environment, message) => {
+    expect(() => readConfiguration(environment)).toThrow(message);
+  });
+
+  it('never repeats a secret', () => {
+    try {
+      readConfiguration({ ADMIN_EMAIL: 'a@exemple.fr', ADMIN_PASSWORD: 'court' });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain('ADMIN_PASSWORD: at least 8 characters');
+      expect(String(error)).not.toContain('court');
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { compressAssets } from './compress-assets.ts';
+
+const SOURCES = ['app/**', 'server/**', 'public/**', 'demonstration/*.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const MARK = 'build/.sources';
+
+/** Builds for production unless the last build was made of these very sources. Ends the process when it fails. */
+export async function buildWhenNeeded(): Promise<void> {
+  const wanted = fingerprint();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
+  process.stderr.write('Building\n');
+  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) {
+    process.stderr.write(`${built.stdout}\n${built.stderr}\nThe build failed: see the lines above\n`);
+    process.exit(1);
+  }
+  await compressAssets('build/client');
+  writeFileSync(MARK, wanted);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (/\.test\.tsx?$/.test(path) || !statSync(path).isFile()) continue;
+    hash.update(path).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

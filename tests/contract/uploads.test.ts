@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it, vi } from 'vitest';
+import { storeUpload, uploadLimits } from '#features/media/store-upload.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+vi.hoisted(() => {
+  process.env['MAX_IMAGE_MB'] = '1';
+  process.env['MAX_VIDEO_MB'] = '2';
+});
+
+const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#f56020' } });
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom\0\0\u0002\0isomiso2'),
+  Buffer.alloc(2000),
+]);
+
+function body(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([Uint8Array.from(bytes)]).stream();
+}
+
+describeOnBothEngines('uploads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  setFileStore(diskFileStore(folder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const stored = async () => (await Array.fromAsync(fileStore().list(''))).length;
+  const rows = async () => (await database().selectFrom('stored_files').select('url').execute()).length;
+  const read = async (url: string) => {
+    const key = url.replace('/storage/v1/object/public/', '');
+    return Buffer.concat(await Array.fromAsync(fileStore().get(key) as AsyncIterable<Buffer>));
+  };
+
+  it('stores a project picture by date and time under an ASCII name', async () => {
+    const outcome = await storeUpload({
+      purpose: 'project-image',
+      fileName: 'Été à Sète.PNG',
+      body: body(await picture().png().toBuffer()),
+    });
+    expect(outcome).toMatchObject({ outcome: 'stored', type: 'image', width: 60, height: 40 });
+    const url = outcome.outcome === 'stored' ? outcome.url : '';
+    expect(url).toMatch(
+      /^\/storage\/v1\/object\/public\/project-images\/\d{4}\/\d{2}\/\d{2}\/\d{13}_ete-a-sete-[0-9a-f]{8}\.png$/,
+    );
+    expect(await rows()).toBe(1);
+  });
+
+  it('stores article pictures under generated names', async () => {
+    const webp = await picture().webp().toBuffer();
+    const inline = await storeUpload({ purpose: 'blog-inline', fileName: 'x', body: body(webp) });
+    const cover = await storeUpload({ purpose: 'blog-cover', fileName: 'x', body: body(webp) });
+    expect(inline).toMatchObject({ url: expect.stringMatching(/blog-images\/blog\/[0-9a-f-]{36}\.webp$/) });
+    expect(cover).toMatchObject({
+      url: expect.stringMatching(/blog-images\/featured\/[0-9a-f-]{36}\.webp$/),
+    });
+  });
+
+  it('turns a picture upright, drops where it was taken, and believes its content, not its name', async () => {
+    const jpeg = await picture()
+      .withExif({ IFD0: { Copyright: 'x' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const outcome = await storeUpload({ purpose: 'project-image', fileName: 'photo.png', body: body(jpeg) });
+    expect(outcome).toMatchObject({ width: 40, height: 60, url: expect.stringMatching(/\.jpg$/) });
+    const metadata = await sharp(await read(outcome.outcome === 'stored' ? outcome.url : '')).metadata();
+    expect(metadata).toMatchObject({ width: 40, height: 60, format: 'jpeg' });
+    expect([metadata.exif, metadata.orientation ?? 1]).toEqual([undefined, 1]);
+  });
+
+  it('takes films where films are wanted', async () => {
+    const outcome = await storeUpload({ purpose: 'project-film', fileName: 'Film été.mp4', body: body(mp4) });
+    expect(outcome).toMatchObject({
+      outcome: 'stored',
+      type: 'video',
+      url: expect.stringMatching(/film-ete-[0-9a-f]{8}\.mp4$/),
+    });
+    expect(await storeUpload({ purpose: 'project-cover', fileName: 'f.mp4', body: body(mp4) })).toMatchObject(
+      { type: 'video' },
+    );
+  });
+
+  it.each([
+    ['a text', Buffer.from('bonjour'), /n’est pas accepté.*JPEG/],
+    ['an empty file', Buffer.alloc(0), /n’est pas accepté/],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG/],
+    ['a film as a picture', mp4, /est un film/],
+    ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 2, 3]), /abîmée/],
+    ['a picture above the limit', Buffer.alloc(1_100_000, 1), /1 Mo/],
+  ])('refuses %s with a reason and leaves nothing behind', async (_what, bytes, message) => {
+    const before = [await stored(), await rows()];
+    const outcome = await storeUpload({ purpose: 'project-image', fileName: 'image.jpg', body: body(bytes) });
+    expect(outcome).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
+    expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  it('leaves nothing behind when the sender goes away in the middle', async () => {
+    const before = [
+      await stored(),
+      await rows(),
+      readdirSync(tmpdir()).filter((name) => name.startsWith('upload-')).length,
+    ];
+    const cut = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(mp4);
+        controller.error(new Error('gone'));
+      },
+    });
+    await expect(storeUpload({ purpose: 'project-film', fileName: 'f.mp4', body: cut })).rejects.toThrow(
+      'gone',
+    );
+    expect([
+      await stored(),
+      await rows(),
+      readdirSync(tmpdir()).filter((name) => name.startsWith('upload-')).length,
+    ]).toEqual(before);
+  });
+
+  it('tells its limits', () => expect(uploadLimits()).toEqual({ imageMegabytes: 1, videoMegabytes: 2 }));
+
+  it('never writes outside the store nor over a file', async () => {
+    const bytes = (async function* () {
+      yield Buffer.from('x');
+    })();
+    await expect(fileStore().put('../ailleurs/x.png', bytes)).rejects.toThrow('Not a file key');
+    expect(await fileStore().head('../../etc/passwd')).toBeUndefined();
+    const [key = ''] = await Array.fromAsync(fileStore().list('project-images/'));
+    await expect(fileStore().put(key, bytes)).rejects.toThrow('EEXIST');
+  });
+});
