@@ -1,5 +1,5 @@
 // Loops of the inner pages and the three films with sound.
-//   node films.mjs                      everything (about twenty-five minutes)
+//   node films.mjs                      everything (about fifteen minutes)
 //   node films.mjs influence agency     only these
 // The sources of the service loops are the pictures "work/..." of pictures.mjs.
 import fs from 'node:fs';

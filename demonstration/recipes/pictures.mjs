@@ -1,5 +1,5 @@
 // Every still picture, with the page and the parameters that draw it.
-//   node pictures.mjs            all of them (about six minutes)
+//   node pictures.mjs            all of them (about four minutes)
 //   node pictures.mjs covers     those whose name contains the word
 // Covers are listed in index.mjs in an order where neighbours share neither subject nor hue.
 
