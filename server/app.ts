@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 // there is one database connection and one configuration (docs/architecture.md).
 import * as build from 'virtual:react-router/server-build';
 import { createRequestListener } from '@react-router/node';
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drain, prepare } from './lifecycle.ts';
+import { pageCache } from './page-cache/page-cache.ts';
 import { serveAsset } from './static-assets.ts';
 import { serveStoredFile } from './stored-files.ts';
 
@@ -21,13 +22,17 @@ export function setReady(value: boolean): void {
   ready = value;
 }
 
-const application = createRequestListener({ build: build as ServerBuild });
+const serverBuild = build as ServerBuild;
+const application = createRequestListener({ build: serverBuild });
+let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     if (await handleWithoutPages(request, response)) return;
     if (await serveAsset(request, response, pathOf(request))) return;
+    serveCachedPage ??= pageCache(createRequestHandler(serverBuild, 'production'));
+    if (await serveCachedPage(request, response)) return;
     await application(request, response);
   } catch (error) {
     log.error('a request failed', { path: request.url, error });

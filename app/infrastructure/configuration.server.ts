@@ -55,6 +55,8 @@ const schema = z.object({
   CONTACT_TO: z.string().optional(),
   TRUST_PROXY: zeroOrOne.default(false),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+  /** Memory for ready pages; 0 draws every page anew. */
+  PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
 });

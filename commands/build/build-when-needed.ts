@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { compressAssets } from './compress-assets.ts';
 
-const SOURCES = ['app/**', 'server/**', 'public/**', 'demonstration/*.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'app/**',
+  'server/**',
+  'public/**',
+  'demonstration/*.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const MARK = 'build/.sources';
 
 /** Builds for production unless the last build was made of these very sources. Ends the process when it fails. */

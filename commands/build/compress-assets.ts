@@ -11,7 +11,9 @@ export async function compressAssets(folder: string): Promise<void> {
     if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     const plain = await readFile(path);
-    const brotli = await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    const brotli = await promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    });
     const gzipped = await promisify(gzip)(plain, { level: 9 });
     if (brotli.length < plain.length) await writeFile(`${path}.br`, brotli);
     if (gzipped.length < plain.length) await writeFile(`${path}.gz`, gzipped);

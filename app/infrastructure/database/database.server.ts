@@ -56,6 +56,16 @@ export async function closeDatabase(): Promise<void> {
   current = undefined;
 }
 
+/** Grows with every change of what pages show. */
+export async function readContentVersion(): Promise<number> {
+  const row = await database()
+    .selectFrom('content_version')
+    .select('version')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
 /**
  * Changes what pages show, in one transaction that also raises content_version, so that cached pages know.
  * `change` awaits nothing but the database.

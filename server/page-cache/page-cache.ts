@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { readContentVersion } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { cacheKey } from './cache-key.ts';
+import { withoutNonce } from './inline-script-hashes.ts';
+import { type KeptPage, PageStore } from './page-store.ts';
+
+const MEGABYTE = 1024 * 1024;
+// A CDN may hold a page for a moment and serve it while it asks again; browsers always ask.
+const SHARED = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60';
+
+export type Render = (request: Request) => Promise<Response>;
+
+/** Ready public pages in front of the application (docs/decisions/006-page-cache.md). */
+export function pageCache(render: Render) {
+  const { PAGE_CACHE_MB, SITE_URL } = configuration();
+  const store = new PageStore(PAGE_CACHE_MB * MEGABYTE);
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+
+  /** One rendering for all who wait for the same page of the same content. */
+  function renderOnce(key: string, version: number): Promise<KeptPage | undefined> {
+    const name = `${version} ${key}`;
+    let page = rendering.get(name);
+    if (!page) {
+      page = renderPage(render, `${SITE_URL}${key}`, version).finally(() => rendering.delete(name));
+      rendering.set(name, page);
+    }
+    return page;
+  }
+
+  async function freshPage(key: string): Promise<KeptPage | undefined> {
+    // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
+    const version = await readContentVersion();
+    const kept = store.get(key);
+    if (kept?.version === version) return kept;
+    const page = await renderOnce(key, version);
+    if (page && store.get(key)?.version !== version) {
+      store.set(key, page);
+      void compress(page).then(() => store.get(key) === page && store.set(key, page));
+    }
+    return page;
+  }
+
+  /** Answers a public page; false when the page isn't one to share, or is no success: errors are never kept. */
+  return async function serveCachedPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const key = PAGE_CACHE_MB === 0 ? undefined : cacheKey(request.method, request.url ?? '/');
+    if (key === undefined) return false;
+    const page = await freshPage(key);
+    if (!page) return false;
+    send(page, request, response);
+    return true;
+  };
+}
+
+async function renderPage(render: Render, url: string, version: number): Promise<KeptPage | undefined> {
+  // No cookie, no address: what is shared knows no visitor.
+  const answer = await render(new Request(url));
+  const type = answer.headers.get('Content-Type') ?? '';
+  // A page that says no-store lacks a part that could not be read: the next visitor may get it whole.
+  const incomplete = /no-store/.test(answer.headers.get('Cache-Control') ?? '');
+  if (
+    incomplete ||
+    answer.status !== 200 ||
+    !/^(text\/html|text\/plain|application\/(rss\+)?xml|text\/xml)/.test(type)
+  ) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  const text = await answer.text();
+  const headers: Record<string, string> = { 'Content-Type': type };
+  const policy = answer.headers.get('Content-Security-Policy');
+  let html = text;
+  if (policy) {
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const shared = withoutNonce(text, nonce);
+    html = shared.html;
+    headers['Content-Security-Policy'] = policy.replace(
+      ` 'nonce-${nonce}'`,
+      shared.hashes.map((hash) => ` ${hash}`).join(''),
+    );
+  }
+  const plain = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { version, headers, etag, plain };
+}
+
+/** Makes the encodings after the first visitor has been answered, off the path of any request. */
+async function compress(page: KeptPage): Promise<void> {
+  try {
+    page.gzip = await promisify(gzip)(page.plain, { level: 6 });
+    page.brotli = await promisify(brotliCompress)(page.plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    });
+  } catch (error) {
+    log.warn('a page could not be compressed', { error });
+  }
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    'Cache-Control': SHARED,
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const [encoding, body] =
+    page.brotli && /\bbr\b/.test(accepted)
+      ? (['br', page.brotli] as const)
+      : page.gzip && /\bgzip\b/.test(accepted)
+        ? (['gzip', page.gzip] as const)
+        : ([undefined, page.plain] as const);
+  if (encoding) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = body.length;
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type KeptPage, PageStore } from './page-store.ts';
+
+const page = (bytes: number): KeptPage => ({ version: 1, headers: {}, etag: '', plain: Buffer.alloc(bytes) });
+
+it('makes room by dropping what was asked for longest ago, and never passes its limit', () => {
+  const store = new PageStore(10_000);
+  store.set('a', page(3000));
+  store.set('b', page(3000));
+  store.get('a');
+  store.set('c', page(3000));
+  expect([store.get('a'), store.get('b'), store.get('c')].map(Boolean)).toEqual([true, false, true]);
+  expect(store.bytes).toBeLessThanOrEqual(10_000);
+  store.set('whole', page(20_000));
+  expect(store.get('whole')).toBeUndefined();
+  store.set('a', page(10));
+  store.delete('c');
+  store.delete('a');
+  expect(store.bytes).toBe(0);
+});
