@@ -10,6 +10,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'navigation-notice': () => import('./navigation-notice/navigation-notice-element.ts'),
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
+  'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
   'image-lightbox': () => import('#ui/lightbox/lightbox-element.ts'),
   'film-player': () => import('#ui/embeds/film-player-element.ts'),
   'vimeo-player': () => import('#ui/embeds/vimeo-player-element.ts'),

@@ -1,0 +1,74 @@
+import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { methodProgress, scrollOfStep } from './method-progress.ts';
+
+const WIDE = '(min-width: 1024px)';
+
+/**
+ * Turns the six cards into a section that is scrolled through: from 1024 px, and unless nothing may move, they lie on
+ * each other and the scroll chooses the one that shows; a bar with six dots follows (checklist 89, 90).
+ */
+export class MethodScrollElement extends HTMLElement {
+  #leaving = new AbortController();
+  #asked = false;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const wide = matchMedia(WIDE);
+    const arrange = () => this.#arrange(wide.matches && !mustBeStill());
+    wide.addEventListener('change', arrange, { signal });
+    onStillnessChange(arrange, signal);
+    window.addEventListener('scroll', () => this.#ask(), { passive: true, signal });
+    window.addEventListener('resize', () => this.#ask(), { signal });
+    this.addEventListener('click', (event) => this.#clicked(event), { signal });
+    arrange();
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+
+  #arrange(pinned: boolean): void {
+    this.toggleAttribute('data-pinned', pinned);
+    this.#follow();
+  }
+
+  /** Once a frame is enough. */
+  #ask(): void {
+    if (this.#asked || !this.hasAttribute('data-pinned')) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      this.#follow();
+    });
+  }
+
+  #follow(): void {
+    const cards = this.querySelectorAll<HTMLElement>('[data-step]');
+    const { top, height } = this.getBoundingClientRect();
+    const { step, filled } = methodProgress(top, height, window.innerHeight, cards.length);
+    this.style.setProperty('--filled', filled.toFixed(4));
+    for (const [index, card] of cards.entries()) card.toggleAttribute('data-active', index === step);
+    for (const [index, dot] of this.querySelectorAll('[data-dot]').entries()) {
+      dot.toggleAttribute('data-done', index < step);
+      if (index === step) dot.setAttribute('aria-current', 'step');
+      else dot.removeAttribute('aria-current');
+    }
+  }
+
+  /** A dot leads to its step: the cards lie on each other, so the place is in the scroll. */
+  #clicked(event: MouseEvent): void {
+    const dot = (event.target as Element).closest<HTMLElement>('[data-dot]');
+    if (!dot || !this.hasAttribute('data-pinned')) return;
+    event.preventDefault();
+    const step = Number(dot.dataset['dot']);
+    const { top, height } = this.getBoundingClientRect();
+    const count = this.querySelectorAll('[data-step]').length;
+    window.scrollTo({
+      top: window.scrollY + top + scrollOfStep(step, height, window.innerHeight, count),
+      behavior: 'smooth',
+    });
+  }
+}
+
+if (!customElements.get('method-scroll')) customElements.define('method-scroll', MethodScrollElement);

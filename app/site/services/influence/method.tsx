@@ -1,0 +1,65 @@
+import { METHOD } from './influence-texts.ts';
+import styles from './method.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'method-scroll': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** The method in six steps: six cards, which large screens scroll through one after the other (checklist 88 to 91). */
+export function Method() {
+  return (
+    <section className={styles['section']} aria-labelledby="methode">
+      <method-scroll className={styles['scroll']}>
+        <div className={styles['frame']}>
+          <h2 id="methode" className={styles['heading']}>
+            La méthode
+          </h2>
+          <ol className={styles['cards']}>
+            {METHOD.map((step, index) => (
+              <li
+                key={step.name}
+                id={`etape-${index + 1}`}
+                className={styles['card']}
+                data-step={index}
+                data-active={index === 0 ? '' : undefined}
+              >
+                <span
+                  className={styles['number']}
+                  style={{ '--stretch': `${50 + 20 * index}%` }}
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <h3>{step.name}</h3>
+                  <p>{step.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <nav className={styles['progress']} aria-label="Étapes de la méthode">
+            <div className={styles['bar']} />
+            <ol>
+              {METHOD.map((step, index) => (
+                <li key={step.name}>
+                  <a
+                    href={`#etape-${index + 1}`}
+                    data-dot={index}
+                    aria-current={index === 0 ? 'step' : undefined}
+                  >
+                    <b />
+                    <span>{step.name}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+      </method-scroll>
+    </section>
+  );
+}
