@@ -1,3 +1,31 @@
-export default function EditProduction() {
-  return <main />;
+import { saveFromClient } from '#admin/editing/save-from-client.ts';
+import type { Route } from './+types/edit-production';
+import { LoadError } from './load-error.tsx';
+import { storedProjectForm, updateFromForm } from './project-form.server.ts';
+import { ProjectFormPage } from './project-form-page.tsx';
+import { FORM_TITLES, UPDATE_FAILED } from './texts.ts';
+
+export function meta() {
+  return [
+    { title: `${FORM_TITLES.production.edit} | Administration` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
 }
+
+export function loader({ params }: Route.LoaderArgs) {
+  return storedProjectForm('production', params.id);
+}
+
+export function action({ params, request }: Route.ActionArgs) {
+  return updateFromForm('production', params.id, request);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return saveFromClient(args, UPDATE_FAILED);
+}
+
+export default function EditProductionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectFormPage form={loaderData} answer={actionData} />;
+}
+
+export { LoadError as ErrorBoundary };

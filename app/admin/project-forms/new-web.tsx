@@ -1,3 +1,31 @@
-export default function NewWeb() {
-  return <main />;
+import { saveFromClient } from '#admin/editing/save-from-client.ts';
+import type { Route } from './+types/new-web';
+import { LoadError } from './load-error.tsx';
+import { createFromForm, newProjectForm } from './project-form.server.ts';
+import { ProjectFormPage } from './project-form-page.tsx';
+import { CREATE_FAILED, FORM_TITLES } from './texts.ts';
+
+export function meta() {
+  return [
+    { title: `${FORM_TITLES.web.create} | Administration` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
 }
+
+export function loader() {
+  return newProjectForm('web');
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return createFromForm('web', request);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return saveFromClient(args, CREATE_FAILED);
+}
+
+export default function NewWebPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectFormPage form={loaderData} answer={actionData} />;
+}
+
+export { LoadError as ErrorBoundary };

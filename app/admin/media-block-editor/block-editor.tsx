@@ -1,0 +1,121 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useRef } from 'react';
+import { IconButton } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { SegmentedControl } from '#admin/controls/segmented-control.tsx';
+import { TextareaField } from '#admin/controls/textarea-field.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { BlockLayout, MediaBlock } from '#domain/media-block.ts';
+import { BlockMedias } from './block-medias.tsx';
+import { withLayout, withText } from './blocks.ts';
+import styles from './media-block-editor.module.css';
+
+const bars = (count: number, width: number) => (
+  <>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing have no identity
+      <i key={index} className={styles['bar']} style={{ '--bar': `${width}px` }} />
+    ))}
+  </>
+);
+
+const LAYOUTS: { value: BlockLayout; label: string; drawing: React.ReactNode }[] = [
+  { value: '1-col', label: '1 colonne', drawing: bars(1, 22) },
+  { value: '2-col', label: '2 colonnes', drawing: bars(2, 10) },
+  { value: '3-col', label: '3 colonnes', drawing: bars(3, 6) },
+];
+
+/** One block: its grip, its layout, its place, its media and its text. */
+export function BlockEditor({
+  titleId,
+  block,
+  index,
+  count,
+  limits,
+  onChange,
+  onMove,
+  onDelete,
+}: {
+  titleId: string;
+  block: MediaBlock;
+  index: number;
+  count: number;
+  limits: UploadLimits;
+  onChange: (change: (block: MediaBlock) => MediaBlock) => void;
+  onMove: (by: -1 | 1) => void;
+  onDelete: () => void;
+}) {
+  const sortable = useSortable({ id: block.id });
+  const buttons = useRef<HTMLDivElement>(null);
+  const number = index + 1;
+  const step = (by: -1 | 1) => {
+    onMove(by);
+    // A node that moves in the page loses the focus: it is given back to the same button.
+    const label = by < 0 ? '[data-step="up"]' : '[data-step="down"]';
+    requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>(label)?.focus());
+  };
+  return (
+    <section
+      ref={sortable.setNodeRef}
+      className={`${styles['block']} ${sortable.isDragging ? styles['dragging'] : ''}`}
+      style={{
+        '--move': CSS.Translate.toString(sortable.transform) ?? 'none',
+        '--move-transition': sortable.transition ?? 'none',
+      }}
+      aria-labelledby={titleId}
+    >
+      <div className={styles['head']} ref={buttons}>
+        <button
+          type="button"
+          className={styles['grip']}
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={`Déplacer le bloc ${number}`}
+          aria-roledescription="bloc déplaçable"
+        >
+          <Icon name="grip" />
+        </button>
+        <h3 className={styles['name']} id={titleId} tabIndex={-1}>
+          Bloc {number}
+        </h3>
+        <div className={styles['layouts']}>
+          <SegmentedControl
+            label={`Disposition du bloc ${number}`}
+            value={block.layout}
+            choices={LAYOUTS}
+            onChange={(layout) => onChange((now) => withLayout(now, layout))}
+          />
+        </div>
+        <IconButton
+          icon="up"
+          label={`Monter le bloc ${number}`}
+          data-step="up"
+          aria-disabled={index === 0}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={`Descendre le bloc ${number}`}
+          data-step="down"
+          aria-disabled={index === count - 1}
+          onClick={() => step(1)}
+        />
+        <IconButton icon="bin" look="danger" label={`Supprimer le bloc ${number}`} onClick={onDelete} />
+      </div>
+      <BlockMedias block={block} number={number} limits={limits} onChange={onChange} />
+      <TextareaField
+        className={styles['text']}
+        label="Texte du bloc"
+        name={`_text-${block.id}`}
+        rows={2}
+        value={block.text ?? ''}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          onChange((now) => withText(now, text));
+        }}
+      />
+    </section>
+  );
+}

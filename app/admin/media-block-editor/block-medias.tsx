@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blocks.ts';
+import { EmptySlot } from './empty-slot.tsx';
+import styles from './media-block-editor.module.css';
+import { MediaSlot } from './media-slot.tsx';
+import { UploadingSlot } from './uploading-slot.tsx';
+
+/** The media of a block in its columns, what is being sent, and the places that are free. */
+export function BlockMedias({
+  block,
+  number,
+  limits,
+  onChange,
+}: {
+  block: MediaBlock;
+  number: number;
+  limits: UploadLimits;
+  onChange: (change: (block: MediaBlock) => MediaBlock) => void;
+}) {
+  const [sending, setSending] = useState<{ key: string; file: File }[]>([]);
+  const [another, setAnother] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const columns = columnsOf(block.layout);
+  const taken = block.medias.length + sending.length;
+  const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
+  const send = (files: Iterable<File>) =>
+    setSending((now) => [...now, ...Array.from(files, (file) => ({ key: crypto.randomUUID(), file }))]);
+  const add = (media: MediaItem) => {
+    setAnother(false);
+    onChange((now) => withMedia(now, media));
+  };
+  return (
+    <fieldset
+      className={`${styles['medias']} ${dragged ? styles['dropTarget'] : ''}`}
+      aria-label={`Médias du bloc ${number}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setDragged(false);
+        send(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        send(event.clipboardData.files);
+      }}
+    >
+      <div className={styles['slots']} data-columns={columns}>
+        {block.medias.map((media, place) => (
+          <MediaSlot
+            key={media.id}
+            media={media}
+            name={`média ${place + 1} du bloc ${number}`}
+            first={place === 0}
+            last={place === block.medias.length - 1}
+            onChange={(changed) => onChange((now) => withChangedMedia(now, changed))}
+            onMove={(by) => onChange((now) => withMovedMedia(now, media.id, by))}
+            onRemove={() => onChange((now) => withoutMedia(now, media.id))}
+          />
+        ))}
+        {sending.map(({ key, file }) => (
+          <UploadingSlot
+            key={key}
+            file={file}
+            limits={limits}
+            several={sending.length > 1}
+            onStored={(upload) => {
+              setSending((now) => now.filter((other) => other.key !== key));
+              const { url, width, height } = upload;
+              add({ id: crypto.randomUUID(), type: 'image', url, ...(width && height && { width, height }) });
+            }}
+            onGone={() => setSending((now) => now.filter((other) => other.key !== key))}
+          />
+        ))}
+        {Array.from({ length: another && free === 0 ? columns : free }, (_, place) => (
+          <EmptySlot
+            // biome-ignore lint/suspicious/noArrayIndexKey: free places have no identity
+            key={place}
+            onImage={() => input.current?.click()}
+            onAdd={add}
+          />
+        ))}
+      </div>
+      {free === 0 && !another ? (
+        <Button icon="plus" onClick={() => setAnother(true)}>
+          Ajouter une rangée
+        </Button>
+      ) : null}
+      <p className={styles['limits']}>
+        {limitsText(limits, 'image')} Déposez ou collez-en plusieurs à la fois.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        multiple
+        accept={ACCEPT.image}
+        aria-label={`Images du bloc ${number}`}
+        onChange={(event) => {
+          send(event.currentTarget.files ?? []);
+          event.currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { FieldError } from '#admin/controls/field.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { MediaBlock } from '#domain/media-block.ts';
+import { BlockEditor } from './block-editor.tsx';
+import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
+import styles from './media-block-editor.module.css';
+import { SortableBlocks } from './sortable-blocks.tsx';
+
+/** The media blocks of a project in their public order (checklist 257, 258); sent as JSON in one field. */
+export function MediaBlocksField({
+  json,
+  limits,
+  error,
+}: {
+  json: string;
+  limits: UploadLimits;
+  error: string | undefined;
+}) {
+  const [blocks, setBlocks] = useState(() => JSON.parse(json) as MediaBlock[]);
+  const [doomed, setDoomed] = useState<MediaBlock>();
+  const [said, setSaid] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const move = (id: string, to: number) => {
+    const from = blocks.findIndex((block) => block.id === id);
+    if (from === to || to < 0 || to >= blocks.length) return;
+    setBlocks(moved(blocks, from, to));
+    setSaid(`Bloc déplacé en position ${to + 1} sur ${blocks.length}.`);
+  };
+  const remove = (id: string) => {
+    const index = blocks.findIndex((block) => block.id === id);
+    setBlocks(blocks.filter((block) => block.id !== id));
+    setSaid(`Bloc ${index + 1} supprimé.`);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-add-block]')?.focus());
+  };
+  const add = () => {
+    const id = crypto.randomUUID();
+    setBlocks([...blocks, newBlock(id)]);
+    setSaid(`Bloc ${blocks.length + 1} ajouté.`);
+    requestAnimationFrame(() => document.getElementById(`${prefix}${id}`)?.focus());
+  };
+  return (
+    <div ref={frame}>
+      <HiddenValue name="blocks" value={JSON.stringify(blocks)} />
+      {error ? <FieldError>{error}</FieldError> : null}
+      <SortableBlocks ids={blocks.map((block) => block.id)} onMove={move}>
+        {blocks.map((block, index) => (
+          <BlockEditor
+            key={block.id}
+            titleId={`${prefix}${block.id}`}
+            block={block}
+            index={index}
+            count={blocks.length}
+            limits={limits}
+            onChange={(change) => setBlocks((now) => changeBlock(now, block.id, change))}
+            onMove={(by) => move(block.id, index + by)}
+            onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setDoomed(block))}
+          />
+        ))}
+      </SortableBlocks>
+      <button type="button" className={styles['add']} onClick={add} data-add-block="">
+        <Icon name="plus" />
+        Ajouter un bloc
+      </button>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <ConfirmationDialog
+        open={doomed !== undefined}
+        question="Supprimer ce bloc ?"
+        detail="Ses médias et son texte seront retirés du projet."
+        confirmLabel="Supprimer"
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          setDoomed(undefined);
+          if (doomed) remove(doomed.id);
+        }}
+      />
+    </div>
+  );
+}

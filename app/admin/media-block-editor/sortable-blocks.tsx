@@ -1,0 +1,54 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+
+/** Lets blocks be dragged by their grip with mouse, finger and keyboard, and tells it in French. */
+export function SortableBlocks({
+  ids,
+  onMove,
+  children,
+}: {
+  ids: string[];
+  onMove: (id: string, to: number) => void;
+  children: React.ReactNode;
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: string | number) => ids.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Bloc ${place(active.id)} saisi.`,
+    onDragOver: ({ over }) => (over ? `Position ${place(over.id)} sur ${ids.length}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Bloc posé en position ${place(over.id)}.` : 'Bloc remis à sa place.'),
+    onDragCancel: () => 'Déplacement annulé.',
+  };
+  return (
+    <DndContext
+      id="media-blocks"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable:
+            'Espace pour saisir le bloc, flèches pour le déplacer, Espace pour le poser, Échap pour annuler.',
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over) onMove(String(active.id), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}

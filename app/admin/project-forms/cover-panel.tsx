@@ -1,0 +1,30 @@
+import { Panel } from '#admin/controls/panel.tsx';
+import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { ProjectKind } from '#domain/project.ts';
+
+/** The cover: an image, or for influence a film too (specification, section 2; decision 32). */
+export function CoverPanel({
+  kind,
+  initial,
+  limits,
+}: {
+  kind: ProjectKind;
+  initial: string;
+  limits: UploadLimits;
+}) {
+  const film = kind === 'influence';
+  return (
+    <Panel title={film ? 'Couverture' : 'Image de couverture'}>
+      <MediaPicker
+        name="coverImage"
+        label={film ? 'la couverture' : 'l’image de couverture'}
+        initial={initial}
+        purpose={film ? 'project-cover' : 'project-image'}
+        accepts={film ? 'both' : 'image'}
+        limits={limits}
+        failureMessage="Erreur lors du téléchargement de l'image de couverture"
+      />
+    </Panel>
+  );
+}

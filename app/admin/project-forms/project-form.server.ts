@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import type { ProjectKind } from '#domain/project.ts';
+import { uploadLimits } from '#features/media/store-upload.server.ts';
+import { featureProject } from '#features/projects/change-project.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
+import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
+
+/** What a new project's form needs. The id is made now, so that a form that is sent twice makes one project. */
+export function newProjectForm(kind: ProjectKind) {
+  return { kind, id: randomUUID() as string, initial: emptyValues(kind), version: 0, limits: uploadLimits() };
+}
+
+/** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (checklist 252). */
+export async function storedProjectForm(kind: ProjectKind, id: string) {
+  const project = await readProject(kind, id).catch(() => {
+    throw data(null, { status: 500 });
+  });
+  if (!project) throw data(null, { status: 404 });
+  return {
+    kind,
+    id,
+    initial: valuesOfProject(project),
+    version: project.version,
+    limits: uploadLimits(),
+    status: project.status,
+  };
+}
+
+/** Makes a project from a form. Success leads to the dashboard with its toast (checklist 254). */
+export async function createFromForm(kind: ProjectKind, request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const parsed = parseProjectValues(kind, values);
+  if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+  try {
+    await createProject(kind, parsed.values, { id: idOf(form.get('_id')) });
+  } catch {
+    return answer({ outcome: 'failed', message: CREATE_FAILED, values });
+  }
+  throw await redirectWithToast('/admin/dashboard', {
+    type: 'success',
+    message: 'Projet créé avec succès !',
+  });
+}
+
+/** Saves a form over the version that it was loaded from. */
+export async function updateFromForm(kind: ProjectKind, id: string, request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const parsed = parseProjectValues(kind, values);
+  if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+  try {
+    const result = await updateProject(kind, id, parsed.values, Number(form.get('_version')));
+    if (result.outcome === 'missing')
+      return answer({ outcome: 'failed', message: 'Projet non trouvé', values });
+    if (result.outcome === 'conflict') {
+      const { stored } = result;
+      return answer({
+        outcome: 'conflict',
+        values,
+        stored: valuesOfProject(stored),
+        storedVersion: stored.version,
+      });
+    }
+    await featureProject(kind, id, values['featured'] === '1');
+  } catch {
+    return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+  }
+  throw await redirectWithToast('/admin/dashboard', {
+    type: 'success',
+    message: 'Projet mis à jour avec succès !',
+  });
+}
+
+function answer(result: SaveAnswer) {
+  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+}
+
+function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { InfluenceProject, ProductionProject, WebProject } from '#domain/project.ts';
+import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
+
+const base = {
+  id: '1',
+  month: 'Mai',
+  year: '2025',
+  brief: 'Bref',
+  coverImage: '/storage/v1/object/public/project-images/a.webp',
+  status: 'draft',
+  featured: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  publishedAt: null,
+  version: 4,
+} as const;
+
+test('an influence project survives its form', () => {
+  const project: InfluenceProject = {
+    ...base,
+    kind: 'influence',
+    title: 'Titre',
+    client: 'Client',
+    recommendation: 'Reco',
+    results: { influencers: 8, deliverables: 42, impressions: 1_250_000, engagement: 5.4 },
+    blocks: [{ id: 'b', layout: '2-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] }],
+  };
+  const parsed = parseProjectValues('influence', valuesOfProject(project));
+  expect(parsed).toMatchObject({
+    valid: true,
+    values: { title: 'Titre', influencers: 8, engagement: 5.4, blocks: project.blocks },
+  });
+});
+
+test('numbers that were left out are 0, the three counts are whole, engagement keeps two decimals (232)', () => {
+  const required = { title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
+  const parsed = parseProjectValues('influence', {
+    ...emptyValues('influence'),
+    ...required,
+    impressions: '12.9',
+    engagement: '6,825',
+  });
+  expect(parsed).toMatchObject({
+    valid: true,
+    values: { influencers: 0, deliverables: 0, impressions: 12, engagement: 6.83 },
+  });
+});
+
+test('only title, client, brief and recommendation are required of an influence project (230)', () => {
+  const parsed = parseProjectValues('influence', emptyValues('influence'));
+  expect(parsed.valid ? [] : Object.keys(parsed.errors).sort()).toEqual([
+    'brief',
+    'client',
+    'recommendation',
+    'title',
+  ]);
+});
+
+test('only client and video title are required of a production (234); blank videos and lines go (236, 237)', () => {
+  const refused = parseProjectValues('production', emptyValues('production'));
+  expect(refused.valid ? [] : Object.keys(refused.errors).sort()).toEqual(['clientName', 'videoTitle']);
+  const parsed = parseProjectValues('production', {
+    ...emptyValues('production'),
+    clientName: 'a',
+    videoTitle: 'b',
+    technicalDetails: ' Drone \n\n  4K',
+    videos: JSON.stringify([
+      { vimeoId: '', title: 'sans' },
+      { vimeoId: 'https://vimeo.com/1063867036', title: '' },
+    ]),
+  });
+  expect(parsed).toMatchObject({
+    valid: true,
+    values: { technicalDetails: ['Drone', '4K'], videos: [{ vimeoId: '1063867036', title: '' }] },
+  });
+});
+
+test('a wrong Vimeo id is told at its row', () => {
+  const parsed = parseProjectValues('production', {
+    ...emptyValues('production'),
+    clientName: 'a',
+    videoTitle: 'b',
+    videos: JSON.stringify([{ vimeoId: 'abc', title: '' }]),
+  });
+  expect(parsed).toMatchObject({
+    valid: false,
+    errors: { 'videos.0.vimeoId': expect.stringContaining('Vimeo') },
+  });
+});
+
+test('a web project without results shows an empty text (251); a production keeps its lists', () => {
+  const web: WebProject = {
+    ...base,
+    kind: 'web',
+    title: 't',
+    client: 'c',
+    recommendation: 'r',
+    results: '',
+    blocks: [],
+  };
+  expect(valuesOfProject(web)['results']).toBe('');
+  const production: ProductionProject = {
+    ...base,
+    kind: 'production',
+    clientName: 'c',
+    videoTitle: 'v',
+    vision: '',
+    clientType: 'private',
+    technicalDetails: ['a', 'b'],
+    complementaryFormats: [],
+    additionalMediaType: '',
+    additionalMediaUrl: '',
+    videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
+  };
+  const parsed = parseProjectValues('production', valuesOfProject(production));
+  expect(parsed).toMatchObject({
+    valid: true,
+    values: { technicalDetails: ['a', 'b'], clientType: 'private' },
+  });
+});

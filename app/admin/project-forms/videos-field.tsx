@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import styles from './videos-field.module.css';
+
+type Row = { key: number; vimeoId: string; title: string };
+
+/** The films of a production in their public order; rows without an id are dropped on save (checklist 237). */
+export function VideosField({ json, errors }: { json: string; errors: Record<string, string> }) {
+  const next = useRef(0);
+  const row = (vimeoId = '', title = ''): Row => ({ key: next.current++, vimeoId, title });
+  const [rows, setRows] = useState<Row[]>(() => {
+    const stored = (JSON.parse(json) as Omit<Row, 'key'>[]).map((video) => row(video.vimeoId, video.title));
+    return stored.length > 0 ? stored : [row()];
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const change = (key: number, part: Partial<Row>) =>
+    setRows(rows.map((known) => (known.key === key ? { ...known, ...part } : known)));
+  const swap = (from: number, to: number) => {
+    const moved = rows.toSpliced(from, 1);
+    const taken = rows[from];
+    if (taken && to >= 0 && to < rows.length) setRows(moved.toSpliced(to, 0, taken));
+  };
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[Math.max(0, index)]?.querySelector<HTMLElement>('input')?.focus(),
+    );
+  const sent = rows.map(({ vimeoId, title }) => ({ vimeoId, title }));
+  // One empty row is the same as none: an untouched form has not changed.
+  const nothing = sent.every((video) => video.vimeoId === '' && video.title === '');
+  return (
+    <>
+      <HiddenValue name="videos" value={nothing ? '[]' : JSON.stringify(sent)} />
+      <ol className={styles['list']} ref={list}>
+        {rows.map((video, index) => (
+          <li key={video.key} className={styles['row']} aria-label={`Vidéo ${index + 1}`}>
+            <TextField
+              label="ID Vimeo"
+              name={`_vimeo-${video.key}`}
+              placeholder="ID Vimeo (ex: 1063867036)"
+              value={video.vimeoId}
+              error={errors[`videos.${index}.vimeoId`]}
+              onChange={(event) => change(video.key, { vimeoId: event.currentTarget.value })}
+            />
+            <TextField
+              label="Titre"
+              name={`_title-${video.key}`}
+              placeholder="Titre (facultatif)"
+              value={video.title}
+              error={errors[`videos.${index}.title`]}
+              onChange={(event) => change(video.key, { title: event.currentTarget.value })}
+            />
+            <div className={styles['buttons']}>
+              <IconButton
+                icon="up"
+                label={`Monter la vidéo ${index + 1}`}
+                disabled={index === 0}
+                onClick={() => swap(index, index - 1)}
+              />
+              <IconButton
+                icon="down"
+                label={`Descendre la vidéo ${index + 1}`}
+                disabled={index === rows.length - 1}
+                onClick={() => swap(index, index + 1)}
+              />
+              <IconButton
+                icon="bin"
+                look="danger"
+                label={`Retirer la vidéo ${index + 1}`}
+                onClick={() => {
+                  const left = rows.filter((known) => known.key !== video.key);
+                  setRows(left.length > 0 ? left : [row()]);
+                  focusRow(index - 1);
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="outline"
+        icon="plus"
+        onClick={() => {
+          setRows([...rows, row()]);
+          focusRow(rows.length);
+        }}
+      >
+        Ajouter une vidéo
+      </Button>
+    </>
+  );
+}
