@@ -3,8 +3,8 @@ import { TextField } from '#admin/controls/text-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
 import { DateFields } from './date-fields.tsx';
+import type { ProjectFields } from './project-fields.ts';
 import styles from './project-form.module.css';
-import type { ProjectFields } from './project-form-page.tsx';
 
 const NUMBERS = [
   { name: 'influencers', label: 'Influenceurs', step: 1 },

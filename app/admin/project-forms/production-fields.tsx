@@ -5,8 +5,8 @@ import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { CLIENT_TYPE_LABELS, CLIENT_TYPES } from '#domain/project.ts';
 import { AdditionalMediaField } from './additional-media-field.tsx';
 import { DateFields } from './date-fields.tsx';
+import type { ProjectFields } from './project-fields.ts';
 import styles from './project-form.module.css';
-import type { ProjectFields } from './project-form-page.tsx';
 import { VideosField } from './videos-field.tsx';
 
 const CLIENT_TYPE_OPTIONS = [

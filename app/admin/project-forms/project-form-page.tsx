@@ -14,15 +14,10 @@ import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './field-labels.ts';
 import { InfluenceFields } from './influence-fields.tsx';
 import { ProductionFields } from './production-fields.tsx';
+import type { ProjectFields } from './project-fields.ts';
 import styles from './project-form.module.css';
 import { FORM_TITLES } from './texts.ts';
 import { WebFields } from './web-fields.tsx';
-
-export type ProjectFields = (props: {
-  values: FormValues;
-  errors: Record<string, string>;
-  limits: UploadLimits;
-}) => React.ReactNode;
 
 const FIELDS: Record<ProjectKind, ProjectFields> = {
   influence: InfluenceFields,

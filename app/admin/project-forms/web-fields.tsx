@@ -3,8 +3,8 @@ import { TextField } from '#admin/controls/text-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
 import { DateFields } from './date-fields.tsx';
+import type { ProjectFields } from './project-fields.ts';
 import styles from './project-form.module.css';
-import type { ProjectFields } from './project-form-page.tsx';
 
 /** The fields of a web project; its results are a free text (checklist 246 to 251). */
 export const WebFields: ProjectFields = ({ values, errors, limits }) => (
