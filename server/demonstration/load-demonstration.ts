@@ -1,2 +1,82 @@
-/** Provisional until the texts are there. */
-export async function loadDemonstration(): Promise<void> {}
+import type { MediaBlock } from '#domain/media-block.ts';
+import {
+  influenceFormSchema,
+  type ProjectFormValues,
+  type ProjectKind,
+  productionFormSchema,
+  webFormSchema,
+} from '#domain/project.ts';
+import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
+import { createProject } from '#features/projects/save-project.server.ts';
+import type { DemonstrationBlock } from '../../demonstration/project-types.ts';
+import { influenceProjects } from '../../demonstration/projects-influence.ts';
+import { productionProjects } from '../../demonstration/projects-production.ts';
+import { webProjects } from '../../demonstration/projects-web.ts';
+import { demonstrationFiles, type StoreFile } from './demonstration-files.ts';
+import { demonstrationId } from './demonstration-id.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+type Publication = { publishedDaysAgo: number | null; featured: boolean };
+
+/** Fills the database through the same schemas and use cases that the forms call. */
+export async function loadDemonstration(): Promise<void> {
+  const stored = demonstrationFiles();
+  const cover = async (file: string) => (await stored(file)).url;
+  const blocks = (given: readonly DemonstrationBlock[]) =>
+    Promise.all(given.map((block, index) => mediaBlock(block, index, stored)));
+
+  for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of influenceProjects) {
+    const form = influenceFormSchema.parse({
+      ...values,
+      coverImage: await cover(file),
+      blocks: await blocks(given),
+    });
+    await add('influence', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
+  }
+  for (const { cover: file, featured, publishedDaysAgo, additionalFilm, ...values } of productionProjects) {
+    const additionalMediaUrl = additionalFilm ? (await stored(additionalFilm, 'project-film')).url : '';
+    const form = productionFormSchema.parse({ ...values, coverImage: await cover(file), additionalMediaUrl });
+    await add('production', `${values.clientName} ${values.videoTitle}`, form, {
+      featured,
+      publishedDaysAgo,
+    });
+  }
+  for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of webProjects) {
+    const form = webFormSchema.parse({
+      ...values,
+      coverImage: await cover(file),
+      blocks: await blocks(given),
+    });
+    await add('web', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
+  }
+}
+
+async function add<K extends ProjectKind>(
+  kind: K,
+  name: string,
+  values: ProjectFormValues[K],
+  publication: Publication,
+): Promise<void> {
+  const id = demonstrationId(`${kind} ${name}`);
+  const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
+  await createProject(kind, values, { id, createdAt: date });
+  if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
+  if (publication.featured) await featureProject(kind, id, true);
+}
+
+async function mediaBlock(block: DemonstrationBlock, index: number, stored: StoreFile): Promise<MediaBlock> {
+  const medias = block.medias.map(async (media, place): Promise<MediaBlock['medias'][number]> => {
+    const id = `media-${index}-${place}`;
+    if (media.type !== 'image') return { ...media, id };
+    const { file, ...rest } = media;
+    const { url, width, height } = await stored(file);
+    return { ...rest, id, url, ...(width && height ? { width, height } : {}) };
+  });
+  return {
+    id: `block-${index}`,
+    layout: block.layout,
+    medias: await Promise.all(medias),
+    ...(block.text === undefined ? {} : { text: block.text }),
+  };
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { storeUpload } from '#features/media/store-upload.server.ts';
+import { MEDIA } from './site-media.ts';
+
+type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
+type StoredMedia = { url: string; width?: number; height?: number };
+export type StoreFile = (file: string, purpose?: Purpose) => Promise<StoredMedia>;
+
+/** Uploads files of demonstration/media/ as the forms do, each once however often it is shown. */
+export function demonstrationFiles(): StoreFile {
+  const stored = new Map<string, Promise<StoredMedia>>();
+  return (file, purpose = 'project-image') => {
+    const name = `${purpose} ${file}`;
+    const media = stored.get(name) ?? store(file, purpose);
+    stored.set(name, media);
+    return media;
+  };
+}
+
+async function store(file: string, purpose: Purpose): Promise<StoredMedia> {
+  const body = Readable.toWeb(createReadStream(join(MEDIA, file))) as ReadableStream<Uint8Array>;
+  const outcome = await storeUpload({ purpose, fileName: basename(file), body });
+  if (outcome.outcome === 'refused') throw new Error(`${file}: ${outcome.message}`);
+  return outcome;
+}

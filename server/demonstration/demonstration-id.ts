@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** A UUID that is always the same for a name: loading again adds only what is missing. */
+export function demonstrationId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
