@@ -1,3 +1,60 @@
-export default function Production() {
-  return <main />;
+import { siteMedia } from '#domain/site-media.ts';
+import { readNewestProjects } from '#features/projects/read-projects.server.ts';
+import { readSection } from '#features/projects/read-section.server.ts';
+import { soon } from '#site/soon.tsx';
+import { Teasers } from '#site/teasers/teasers.tsx';
+import { serviceMeta } from '../service-meta.ts';
+import { ServicePage } from '../service-page.tsx';
+import type { Route } from './+types/production';
+import styles from './production.module.css';
+import { TRADES } from './production-texts.ts';
+import { TradePictureView } from './trade-picture.tsx';
+
+const SERVICE = {
+  name: 'Production',
+  path: '/production',
+  description:
+    'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',
+  image: siteMedia('production/production-desktop.webp'),
+};
+
+export async function loader() {
+  return {
+    projects: await soon(readSection('productions', () => readNewestProjects('production', 3))),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return serviceMeta(matches, SERVICE);
+}
+
+export default function Production({ loaderData }: Route.ComponentProps) {
+  return (
+    <ServicePage
+      {...SERVICE}
+      title="PRODUCTION"
+      film={siteMedia('production/production')}
+      pitch="Une idée, une équipe, une image juste."
+    >
+      {TRADES.map((trade, index) => (
+        <section key={trade.name} className={styles['trade']} aria-labelledby={`metier-${index + 1}`}>
+          <div className={styles['picture']}>
+            <TradePictureView picture={trade.picture} />
+          </div>
+          <div className={styles['text']}>
+            <h2 id={`metier-${index + 1}`} style={{ '--stretch': `${62 + 14 * index}%` }}>
+              {trade.name}
+            </h2>
+            <p>{trade.text}</p>
+            <ul>
+              {trade.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      <Teasers heading="Derniers tournages" category="PRODUCTION" projects={loaderData.projects} />
+    </ServicePage>
+  );
 }

@@ -1,3 +1,39 @@
-export default function WebSolutions() {
-  return <main />;
+import { siteMedia } from '#domain/site-media.ts';
+import { readNewestProjects } from '#features/projects/read-projects.server.ts';
+import { readSection } from '#features/projects/read-section.server.ts';
+import { soon } from '#site/soon.tsx';
+import { Teasers } from '#site/teasers/teasers.tsx';
+import { serviceMeta } from '../service-meta.ts';
+import { ServicePage } from '../service-page.tsx';
+import type { Route } from './+types/web-solutions';
+import { Offers } from './offers.tsx';
+
+const SERVICE = {
+  name: 'Solutions Web',
+  path: '/solutions-web',
+  description:
+    'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
+  image: siteMedia('web-solutions/web-solutions-desktop.webp'),
+};
+
+export async function loader() {
+  return { projects: await soon(readSection('web projects', () => readNewestProjects('web', 3))) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return serviceMeta(matches, SERVICE);
+}
+
+export default function WebSolutions({ loaderData }: Route.ComponentProps) {
+  return (
+    <ServicePage
+      {...SERVICE}
+      title="SOLUTIONS WEB"
+      film={siteMedia('web-solutions/web-solutions')}
+      pitch="Des sites qui partent vite et vieillissent bien."
+    >
+      <Offers />
+      <Teasers heading="Derniers sites" category="SOLUTIONS WEB" projects={loaderData.projects} />
+    </ServicePage>
+  );
 }

@@ -1,0 +1,81 @@
+import { siteMedia } from '#domain/site-media.ts';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
+import type { TradePicture } from './production-texts.ts';
+import { soundLines } from './sound-lines.ts';
+import styles from './trade-picture.module.css';
+
+const PHOTOS = [1, 2, 3, 4];
+const LINES = ['Une phrase', 'courte.', 'Puis une autre', 'qui va plus loin.'];
+
+/** What stands beside a trade: a loop, photographs that follow the scroll, or a drawing of our own. */
+export function TradePictureView({ picture }: { picture: TradePicture }) {
+  switch (picture) {
+    case 'video':
+      return <HeroVideo base={siteMedia('showreel/showreel')} large />;
+    case 'live':
+      return <HeroVideo base={siteMedia('live-streaming/live-streaming')} large />;
+    case 'photos':
+      return <Photos />;
+    case 'writing':
+      return <Writing />;
+    case 'sound':
+      return <Sound />;
+  }
+}
+
+/** Four photographs: side by side, or, where the scroll can lead them, one after the other. */
+function Photos() {
+  return (
+    <div className={styles['photos']}>
+      {PHOTOS.map((photo) => (
+        <img
+          key={photo}
+          src={siteMedia(`production-photos/photo-${photo}.webp`)}
+          alt=""
+          width="1600"
+          height="1067"
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Sentences, each set further than the one before. */
+function Writing() {
+  return (
+    <div className={styles['writing']} aria-hidden="true">
+      {LINES.map((line, index) => (
+        <div key={line}>
+          <AcceleratedWord fit from={50} to={64 + 28 * index} cap="20cqi">
+            {line}
+          </AcceleratedWord>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A voice, line after line. */
+function Sound() {
+  return (
+    <svg
+      className={styles['sound']}
+      viewBox="0 0 1200 900"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
+      {soundLines().map((line) => (
+        <path
+          key={line.d}
+          d={line.d}
+          stroke={line.hot ? 'var(--orange)' : 'var(--craie)'}
+          opacity={line.opacity}
+        />
+      ))}
+    </svg>
+  );
+}
