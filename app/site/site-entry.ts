@@ -1,3 +1,5 @@
+import { connectConsent } from './consent/consent.ts';
+
 /**
  * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
  * them; each family is fetched only by a page that holds its element.
@@ -8,6 +10,13 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'consent-choices': () => import('./consent/consent-choices-element.ts'),
   'admin-shortcut': () => import('./footer/admin-shortcut-element.ts'),
   'navigation-notice': () => import('./navigation-notice/navigation-notice-element.ts'),
+  'scroll-banner': () => import('./home/scroll-banner-element.ts'),
+  'featured-strip': () => import('./home/featured-strip-element.ts'),
+  'expertise-rows': () => import('./home/expertise-rows-element.ts'),
+  'showreel-player': () => import('./home/showreel-player-element.ts'),
+  'type-writer': () => import('./home/typewriter-element.ts'),
+  'seen-once': () => import('./home/seen-once-element.ts'),
+  'logo-band': () => import('./home/logo-band-element.ts'),
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
@@ -25,6 +34,7 @@ function defineWhatIsHere(root: ParentNode): void {
   }
 }
 
+connectConsent();
 defineWhatIsHere(document);
 // Pages that React draws in the browser (gallery, contact, previews) add elements later.
 new MutationObserver(() => defineWhatIsHere(document)).observe(document.body, {

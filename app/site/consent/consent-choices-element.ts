@@ -1,4 +1,5 @@
-import { CONSENT_COOKIE } from './consent.ts';
+import { announceConsent } from './consent.ts';
+import { agreedPurposes } from './consent-cookie.ts';
 
 /**
  * Asks for consent once the page is there, when no choice is stored, and holds the button that changes it. The
@@ -16,14 +17,14 @@ export class ConsentChoicesElement extends HTMLElement {
       'click',
       async () => {
         const { openPreferences } = await import('./consent-window.ts');
-        await openPreferences();
+        await openPreferences(announceConsent);
       },
       { signal },
     );
-    if (document.cookie.includes(`${CONSENT_COOKIE}=`)) return;
+    if (agreedPurposes(document.cookie) !== undefined) return;
     const ask = async () => {
       const { startConsent } = await import('./consent-window.ts');
-      if (!signal.aborted) await startConsent();
+      if (!signal.aborted) await startConsent(announceConsent);
     };
     if (document.readyState === 'complete') void ask();
     else window.addEventListener('load', () => void ask(), { once: true, signal });

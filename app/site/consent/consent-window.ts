@@ -1,4 +1,5 @@
-import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import 'vanilla-cookieconsent/dist/css-components/base.css';
+import 'vanilla-cookieconsent/dist/css-components/preferences-modal.css';
 import './consent-window.css';
 import {
   acceptCategory,
@@ -7,7 +8,7 @@ import {
   run,
   showPreferences,
 } from 'vanilla-cookieconsent';
-import { announceConsentChange, CONSENT_COOKIE, type Purpose } from './consent.ts';
+import { CONSENT_COOKIE, PURPOSES, type Purpose } from './consent-cookie.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 import { keepFirstTextFree } from './keep-first-text-free.ts';
 
@@ -16,7 +17,7 @@ const KEPT_DAYS = 182;
 
 let started: Promise<void> | undefined;
 
-function settings(): CookieConsentConfig {
+function settings(chosen: () => void): CookieConsentConfig {
   return {
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: KEPT_DAYS, sameSite: 'Lax' },
     hideFromBots: false,
@@ -26,34 +27,31 @@ function settings(): CookieConsentConfig {
     },
     categories: {
       necessary: { enabled: true, readOnly: true },
-      vimeo: {},
-      youtube: {},
-      instagram: {},
-      audience: {},
+      ...Object.fromEntries(PURPOSES.map((purpose) => [purpose, {}])),
     },
     language: { default: 'fr', translations: { fr: CONSENT_TEXTS } },
-    onConsent: announceConsentChange,
-    onChange: announceConsentChange,
+    onFirstConsent: chosen,
+    onChange: chosen,
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') keepFirstTextFree(modal);
     },
   };
 }
 
-/** Draws the window; it shows itself when no choice is stored. */
-export function startConsent(): Promise<void> {
-  started ??= run(settings());
+/** Draws the window; it shows itself when no choice is stored. `chosen` is called at every choice. */
+export function startConsent(chosen: () => void): Promise<void> {
+  started ??= run(settings(chosen));
   return started;
 }
 
 /** The detailed choices, from the footer. */
-export async function openPreferences(): Promise<void> {
-  await startConsent();
+export async function openPreferences(chosen: () => void): Promise<void> {
+  await startConsent(chosen);
   showPreferences();
 }
 
 /** Adds one purpose to what was agreed to; what was not chosen stays refused. */
-export async function addConsent(purpose: Purpose): Promise<void> {
-  await startConsent();
+export async function addConsent(purpose: Purpose, chosen: () => void): Promise<void> {
+  await startConsent(chosen);
   acceptCategory([...getUserPreferences().acceptedCategories, purpose]);
 }

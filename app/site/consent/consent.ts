@@ -1,42 +1,34 @@
-/** What a visitor can agree to: the third parties of the embeds, and measuring the audience (decision 24). */
-export type Purpose = 'vimeo' | 'youtube' | 'instagram' | 'audience';
+import type { EmbedPurpose } from '#ui/embeds/embed-consent.ts';
+import { agreedPurposes } from './consent-cookie.ts';
 
-export const CONSENT_COOKIE = 'consentement';
-const CHANGED = 'consentchange';
-
-/** What the visitor has agreed to, from their own cookie; nothing before they have chosen. */
-function agreed(): ReadonlySet<string> {
-  const stored = document.cookie
-    .split('; ')
-    .find((entry) => entry.startsWith(`${CONSENT_COOKIE}=`))
-    ?.slice(CONSENT_COOKIE.length + 1);
-  if (stored === undefined) return new Set();
-  try {
-    const { categories } = JSON.parse(decodeURIComponent(stored)) as { categories?: unknown };
-    return new Set(Array.isArray(categories) ? categories.map(String) : []);
-  } catch {
-    return new Set();
-  }
+/**
+ * Tells the page what the visitor has agreed to, now and whenever it changes, and answers an embed that asks for it.
+ * The embeds know nothing of how it is kept: they read the document and hear its events (decision 24).
+ */
+export function connectConsent(): void {
+  writeConsent();
+  document.addEventListener('consent-request', (event) => void grant(event.detail));
 }
 
-/** May this third party be loaded? */
-export function hasConsented(purpose: Purpose): boolean {
-  return agreed().has(purpose);
+/** Writes what is agreed to on the document. */
+function writeConsent(): readonly string[] {
+  const agreed = agreedPurposes(document.cookie) ?? [];
+  document.documentElement.dataset['consent'] = agreed.join(' ');
+  return agreed;
 }
 
-/** Calls back whenever the visitor has chosen, on this page; ends with the signal, or with the function it gives. */
-export function onConsentChange(listener: () => void, signal?: AbortSignal): () => void {
-  document.addEventListener(CHANGED, listener, signal ? { signal } : undefined);
-  return () => document.removeEventListener(CHANGED, listener);
+/** Called by the window once a choice is stored. */
+export function announceConsent(): void {
+  const agreed = writeConsent();
+  const detail = {
+    vimeo: agreed.includes('vimeo'),
+    youtube: agreed.includes('youtube'),
+    instagram: agreed.includes('instagram'),
+  } satisfies Record<EmbedPurpose, boolean>;
+  document.dispatchEvent(new CustomEvent('consent-change', { detail }));
 }
 
-/** The visitor agrees to one purpose where it is needed: the same choice as in the window of the footer. */
-export async function grant(purpose: Purpose): Promise<void> {
+async function grant(purpose: EmbedPurpose): Promise<void> {
   const { addConsent } = await import('./consent-window.ts');
-  await addConsent(purpose);
-}
-
-/** Said by the window once a choice is stored. */
-export function announceConsentChange(): void {
-  document.dispatchEvent(new Event(CHANGED));
+  await addConsent(purpose, announceConsent);
 }

@@ -3,7 +3,7 @@
  * stands above it, as long as there is room; on a small screen it is low enough for the space below.
  */
 export function keepFirstTextFree(modal: HTMLElement): void {
-  const title = document.querySelector('main h1');
+  const title = document.querySelector('main [data-first-text], main h1');
   const card = modal.querySelector<HTMLElement>('.cm') ?? modal;
   if (!title) return;
   const place = () => {
@@ -15,7 +15,7 @@ export function keepFirstTextFree(modal: HTMLElement): void {
     const raise = covers && room > 0 ? window.innerHeight - top + 8 : 0;
     card.style.setProperty('--raise', `${-Math.round(raise)}px`);
   };
-  place();
+  new ResizeObserver(place).observe(card);
   window.addEventListener('resize', place);
   window.addEventListener('scroll', place, { passive: true });
 }

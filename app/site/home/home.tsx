@@ -1,3 +1,55 @@
-export default function Home() {
-  return <main />;
+import { siteMedia } from '#domain/site-media.ts';
+import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
+import { readSection } from '#features/projects/read-section.server.ts';
+import { BriefUs } from '../brief/brief-us.tsx';
+import { pageMeta, speakerOf } from '../seo/page-meta.ts';
+import { soon } from '../soon.tsx';
+import type { Route } from './+types/home';
+import { ExpertiseRows } from './expertise-rows.tsx';
+import { FeaturedStrip } from './featured-strip.tsx';
+import { Figures } from './figures.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { InfluenceSection } from './influence-section.tsx';
+import { LogoBand } from './logo-band.tsx';
+import { Showreel } from './showreel.tsx';
+import { Typewriter } from './typewriter.tsx';
+
+const INFLUENCE_PROJECTS = 3;
+
+/** Each section is read on its own: one that cannot be read takes only itself away (checklist 64, 80). */
+export async function loader() {
+  const [featured, influence] = await Promise.all([
+    soon(readSection('featured projects', readFeaturedProjects)),
+    soon(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
+  ]);
+  return { featured, influence };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { settings } = speakerOf(matches);
+  return pageMeta(matches, {
+    path: '/',
+    title: `${settings.brandName}, la création en mouvement`,
+    description: settings.description,
+    image: siteMedia('header/header-desktop.webp'),
+    breadcrumb: [{ name: 'Accueil', path: '/' }],
+  });
+}
+
+/** The home page: an edit of ten sections, one of them overexposed, one orange (checklist 37 to 81). */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <HomeHero />
+      <FeaturedStrip projects={loaderData.featured} />
+      <ExpertiseRows />
+      <Showreel />
+      <Typewriter />
+      <Figures>
+        <LogoBand />
+      </Figures>
+      <InfluenceSection projects={loaderData.influence} />
+      <BriefUs />
+    </main>
+  );
 }

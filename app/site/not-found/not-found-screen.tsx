@@ -17,7 +17,7 @@ export function NotFoundScreen() {
           decoding="async"
         />
       </picture>
-      <div className={styles['text']}>
+      <div className={styles['text']} data-first-text="">
         <p className={styles['number']} aria-hidden="true">
           <AcceleratedWord power={1.1}>404</AcceleratedWord>
         </p>

@@ -1,0 +1,67 @@
+import { mustBeStill } from '#ui/motion.ts';
+
+/** How much of the remaining way the disc goes in a sixtieth of a second. */
+const LERP = 0.18;
+
+/** Expands a row's description on small screens, and lets a disc follow a fine pointer on large ones. */
+export class ExpertiseRowsElement extends HTMLElement {
+  #leaving = new AbortController();
+  #disc: HTMLElement | undefined;
+  #target = { x: 0, y: 0 };
+  #place = { x: 0, y: 0 };
+  #frame = 0;
+  #last = 0;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    for (const toggle of this.querySelectorAll('button[aria-expanded]')) {
+      toggle.addEventListener(
+        'click',
+        () => toggle.setAttribute('aria-expanded', String(toggle.getAttribute('aria-expanded') !== 'true')),
+        { signal },
+      );
+    }
+    this.addEventListener('pointermove', (event) => this.#move(event), { passive: true, signal });
+    this.addEventListener('pointerleave', () => this.#disc?.removeAttribute('data-shown'), { signal });
+    window.addEventListener('pagehide', () => this.#disc?.removeAttribute('data-shown'), { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#disc?.remove();
+    this.#disc = undefined;
+  }
+
+  #move(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || mustBeStill()) return;
+    if (!matchMedia('(min-width: 1024px) and (pointer: fine)').matches) return;
+    this.#target = { x: event.clientX, y: event.clientY };
+    if (!this.#disc) {
+      this.#disc = document.createElement('span');
+      this.#disc.dataset['cursor'] = '';
+      this.#disc.setAttribute('aria-hidden', 'true');
+      this.#disc.textContent = 'Découvrir';
+      this.append(this.#disc);
+    }
+    if (!this.#disc.hasAttribute('data-shown')) this.#place = { ...this.#target };
+    this.#disc.setAttribute('data-shown', '');
+    if (this.#frame === 0) {
+      this.#last = performance.now();
+      this.#frame = requestAnimationFrame((now) => this.#follow(now));
+    }
+  }
+
+  #follow(now: number): void {
+    const part = 1 - (1 - LERP) ** ((now - this.#last) / (1000 / 60));
+    this.#last = now;
+    this.#place.x += (this.#target.x - this.#place.x) * part;
+    this.#place.y += (this.#target.y - this.#place.y) * part;
+    if (this.#disc) this.#disc.style.translate = `${this.#place.x}px ${this.#place.y}px`;
+    const far = Math.abs(this.#target.x - this.#place.x) + Math.abs(this.#target.y - this.#place.y) > 0.5;
+    this.#frame = far ? requestAnimationFrame((next) => this.#follow(next)) : 0;
+  }
+}
+
+if (!customElements.get('expertise-rows')) customElements.define('expertise-rows', ExpertiseRowsElement);

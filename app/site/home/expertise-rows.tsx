@@ -1,0 +1,64 @@
+import { ArrowRight } from '#ui/icons.tsx';
+import { expertisePath } from '../expertises.ts';
+import styles from './expertise-rows.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'expertise-rows': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+const ROWS = [
+  { title: 'Influence', description: 'Le bon visage, au bon moment, devant les bonnes personnes.' },
+  { title: 'Production', description: 'De l’idée au master\u00a0: on écrit, on tourne, on monte.' },
+  { title: 'Solutions Web', description: 'Des sites rapides, accessibles, faits pour durer.' },
+  { title: 'Social Media', description: 'Une ligne, un rythme, une communauté qui répond.' },
+];
+
+/** The four services as rows that accelerate under the pointer (checklist 67 to 69; decision 12). */
+export function ExpertiseRows() {
+  return (
+    <section className={styles['section']} aria-labelledby="expertises">
+      <div className={styles['top']}>
+        <h2 className="h2" id="expertises">
+          Quatre métiers, un&nbsp;seul élan.
+        </h2>
+        <p className="muted">
+          On conçoit, on tourne, on code et on publie sous le même toit. Votre projet ne change jamais
+          de&nbsp;mains.
+        </p>
+      </div>
+      <expertise-rows className={styles['rows']}>
+        <ul>
+          {ROWS.map(({ title, description }) => {
+            const slug = expertisePath(title).slice(1);
+            return (
+              <li key={slug} className={styles['row']} data-row="">
+                <h3 className={styles['title']}>
+                  <a className={styles['link']} href={`/${slug}`}>
+                    {title}
+                  </a>
+                </h3>
+                <p className={styles['description']} id={`expertise-${slug}`}>
+                  {description}
+                </p>
+                <span className={styles['arrow']} aria-hidden="true">
+                  <ArrowRight />
+                </span>
+                <button
+                  type="button"
+                  className={styles['toggle']}
+                  aria-expanded="false"
+                  aria-controls={`expertise-${slug}`}
+                  aria-label={`Détails de ${title}`}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </expertise-rows>
+    </section>
+  );
+}

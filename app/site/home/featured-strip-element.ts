@@ -1,0 +1,80 @@
+import { mustBeStill } from '#ui/motion.ts';
+
+/** Panels that are seen at a time, and how far an arrow goes (checklist 59; decision 4). */
+const SHOWN = 6;
+
+/** The arrows of the featured strip: six projects on or back, disabled exactly at the ends. */
+export class FeaturedStripElement extends HTMLElement {
+  #leaving = new AbortController();
+  #first = 0;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const arrows = this.querySelector<HTMLElement>('[data-arrows]');
+    const scroller = this.#scroller();
+    if (!arrows || !scroller) return;
+    arrows.hidden = false;
+    for (const arrow of arrows.querySelectorAll('button')) {
+      arrow.addEventListener('click', () => this.#step(Number(arrow.dataset['step'])), { signal });
+    }
+    // Moved by hand, by wheel or by the keyboard: the arrows follow.
+    scroller.addEventListener('scrollend', () => this.#settle(), { signal });
+    window.addEventListener('resize', () => this.#go(this.#first, true), { signal });
+    this.#show();
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+
+  #scroller(): HTMLElement | null {
+    return this.querySelector('[data-panels]');
+  }
+
+  #panels(): HTMLElement[] {
+    return [...(this.#scroller()?.children ?? [])] as HTMLElement[];
+  }
+
+  #last(): number {
+    return Math.max(0, this.#panels().length - SHOWN);
+  }
+
+  #step(panels: number): void {
+    this.#go(Math.min(this.#last(), Math.max(0, this.#first + panels)), false);
+  }
+
+  #go(first: number, atOnce: boolean): void {
+    const scroller = this.#scroller();
+    if (!scroller) return;
+    this.#first = Math.min(first, this.#last());
+    this.#show();
+    scroller.scrollTo({
+      left: this.#first * this.#stride(scroller),
+      behavior: atOnce || mustBeStill() ? 'instant' : 'smooth',
+    });
+  }
+
+  #settle(): void {
+    const scroller = this.#scroller();
+    if (!scroller) return;
+    this.#first = Math.min(this.#last(), Math.round(scroller.scrollLeft / this.#stride(scroller)));
+    this.#show();
+  }
+
+  /** One panel at rest with its gap of 3 px. */
+  #stride(scroller: HTMLElement): number {
+    return (scroller.clientWidth - 3 * (SHOWN - 1)) / SHOWN + 3;
+  }
+
+  #show(): void {
+    this.#panels().forEach((panel, index) => {
+      panel.toggleAttribute('data-in-view', index >= this.#first && index < this.#first + SHOWN);
+    });
+    for (const arrow of this.querySelectorAll<HTMLButtonElement>('[data-arrows] button')) {
+      arrow.disabled = Number(arrow.dataset['step']) < 0 ? this.#first === 0 : this.#first >= this.#last();
+    }
+  }
+}
+
+if (!customElements.get('featured-strip')) customElements.define('featured-strip', FeaturedStripElement);

@@ -1,0 +1,98 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import { galleryPath, type ProjectCard, projectDate, projectPath } from '#domain/project.ts';
+import { ProjectCover } from '#features/projects/project-cover.tsx';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { RoundButton } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ChipLink } from '#ui/chip/chip.tsx';
+import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { type Soon, WhenThere } from '../soon.tsx';
+import styles from './featured-strip.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'featured-strip': React.HTMLAttributes<HTMLElement>;
+      'scroll-banner': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** So many words that their end is never seen, however far the band slides. */
+const REPEATS = [1, 2, 3, 4, 5, 6];
+
+/** The band DERNIERS PROJETS and the strip of featured projects under it (checklist 51 to 66). */
+export function FeaturedStrip({ projects }: { projects: Soon<ProjectCard[]> }) {
+  return (
+    <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
+      {(cards) => (cards.length === 0 ? null : <Strip cards={cards} />)}
+    </WhenThere>
+  );
+}
+
+function Strip({ cards }: { cards: ProjectCard[] }) {
+  return (
+    <section aria-labelledby="derniers-projets">
+      <scroll-banner className={styles['banner']}>
+        <h2 className="sr" id="derniers-projets">
+          DERNIERS PROJETS
+        </h2>
+        <div className={styles['words']} data-slides="" aria-hidden="true">
+          {REPEATS.map((repeat) => (
+            <span key={repeat} className={styles['unit']} data-letters="">
+              <AcceleratedWord from={150} to={60} power={1} className={styles['word']}>
+                DERNIERS
+              </AcceleratedWord>
+              <AcceleratedWord from={60} power={1.2} className={styles['word']}>
+                PROJETS
+              </AcceleratedWord>
+              <BrandMark className={styles['mark']} />
+            </span>
+          ))}
+        </div>
+      </scroll-banner>
+      <featured-strip className={styles['strip']}>
+        <ul className={styles['panels']} data-panels="">
+          {cards.map((card, index) => (
+            <li key={card.id} className={styles['panel']} data-in-view={index < 6 ? '' : undefined}>
+              <Panel card={card} eager={false} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles['under']}>
+          <ButtonLink href={galleryPath()}>Voir tous les projets</ButtonLink>
+          <div className={styles['arrows']} data-arrows="" hidden>
+            <RoundButton aria-label="Projets précédents" data-step="-6" disabled>
+              <ArrowLeft />
+            </RoundButton>
+            <RoundButton aria-label="Projets suivants" data-step="6" disabled={cards.length <= 6}>
+              <ArrowRight />
+            </RoundButton>
+          </div>
+        </div>
+      </featured-strip>
+    </section>
+  );
+}
+
+function Panel({ card, eager }: { card: ProjectCard; eager: boolean }) {
+  const date = projectDate(card);
+  return (
+    <RevealWhenSeen className={styles['reveal']}>
+      <a className={styles['link']} href={projectPath(card.kind, card.id)}>
+        <ProjectCover cover={card.coverImage} kind={card.kind} eager={eager} />
+        <span className={styles['text']} data-revealed="">
+          <span className={styles['client']}>{frenchTypography(card.client)}</span>{' '}
+          <strong className={styles['title']}>{frenchTypography(card.title)}</strong>{' '}
+          {date ? <span className={styles['date']}>{date}</span> : null}
+        </span>
+      </a>
+      <ChipLink href={galleryPath(card.category)} className={styles['chip']}>
+        {card.category}
+      </ChipLink>
+    </RevealWhenSeen>
+  );
+}

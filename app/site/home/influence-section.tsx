@@ -1,0 +1,33 @@
+import { galleryPath, type ProjectCard } from '#domain/project.ts';
+import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { type Soon, WhenThere } from '../soon.tsx';
+import styles from './influence-section.module.css';
+
+/** The three newest influence projects, placed like the phases of a step (checklist 76 to 81). */
+export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[]> }) {
+  return (
+    <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
+      {(cards) =>
+        cards.length === 0 ? null : (
+          <section className={styles['section']} aria-labelledby="projets-influence">
+            <h2 className={`h2 ${styles['heading']}`} id="projets-influence">
+              NOS DERNIERS PROJETS INFLUENCE
+            </h2>
+            <ul className={styles['cards']}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <ProjectTeaser project={card} className={styles['card']} />
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={galleryPath('INFLUENCE')} look="ghost">
+              Voir tous nos projets influence
+            </ButtonLink>
+          </section>
+        )
+      }
+    </WhenThere>
+  );
+}

@@ -1,0 +1,135 @@
+import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+
+/** 0.5 px a frame at 60 frames a second, tied to time: a faster screen shows the same speed (decision 19). */
+const PIXELS_PER_MS = (0.5 * 60) / 1000;
+/** A frame that comes after a long pause moves no further than this. */
+const LONGEST_FRAME_MS = 100;
+
+/** Lets the clients' logos pass, from 768 px, while they are seen and nobody points at them. */
+export class LogoBandElement extends HTMLElement {
+  #leaving = new AbortController();
+  #frame = 0;
+  #last = 0;
+  #offset = 0;
+  #seen = false;
+  #held = false;
+  #paused = false;
+  #wide = matchMedia('(min-width: 768px)');
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    this.#hideBroken(signal);
+    const follow = () => this.#follow();
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        this.#seen = entry?.isIntersecting ?? false;
+        // What the band still hides would otherwise be fetched only as it enters.
+        if (this.#seen) for (const image of this.querySelectorAll('img')) image.loading = 'eager';
+        follow();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
+    const hold = (held: boolean) => () => {
+      this.#held = held;
+      follow();
+    };
+    this.addEventListener('pointerenter', hold(true), { signal });
+    this.addEventListener('pointerleave', hold(false), { signal });
+    this.#wide.addEventListener('change', follow, { signal });
+    document.addEventListener('visibilitychange', follow, { signal });
+    onStillnessChange(follow, signal);
+    this.#addPause(signal);
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #logos(): HTMLElement | null {
+    return this.querySelector('[data-logos]');
+  }
+
+  /** A logo that cannot be loaded leaves no hole (checklist 75). */
+  #hideBroken(signal: AbortSignal): void {
+    const hide = (image: HTMLImageElement) => image.closest('li')?.setAttribute('hidden', '');
+    this.addEventListener(
+      'error',
+      (event) => event.target instanceof HTMLImageElement && hide(event.target),
+      { capture: true, signal },
+    );
+    for (const image of this.querySelectorAll('img')) {
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') hide(image);
+    }
+  }
+
+  #addPause(signal: AbortSignal): void {
+    const button = this.querySelector<HTMLButtonElement>('button');
+    if (!button) return;
+    button.hidden = false;
+    button.addEventListener(
+      'click',
+      () => {
+        this.#paused = !this.#paused;
+        button.toggleAttribute('data-paused', this.#paused);
+        button.setAttribute(
+          'aria-label',
+          this.#paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement',
+        );
+        this.#follow();
+      },
+      { signal },
+    );
+  }
+
+  #follow(): void {
+    const band = this.#wide.matches && !mustBeStill();
+    if (band) this.#double();
+    else this.#rest();
+    const moving = band && this.#seen && !this.#held && !this.#paused && !document.hidden;
+    if (moving && this.#frame === 0) {
+      this.#last = performance.now();
+      this.#frame = requestAnimationFrame((now) => this.#move(now));
+    } else if (!moving) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    }
+  }
+
+  /** Once more the same logos, for the eye only: the end of the row is its beginning. */
+  #double(): void {
+    const logos = this.#logos();
+    if (!logos || logos.querySelector('[data-again]')) return;
+    for (const item of [...logos.children]) {
+      const again = item.cloneNode(true) as HTMLElement;
+      again.dataset['again'] = '';
+      again.setAttribute('aria-hidden', 'true');
+      for (const image of again.querySelectorAll('img')) image.alt = '';
+      logos.append(again);
+    }
+  }
+
+  /** A grid again. */
+  #rest(): void {
+    for (const again of this.querySelectorAll('[data-again]')) again.remove();
+    this.#offset = 0;
+    this.#logos()?.style.removeProperty('transform');
+  }
+
+  #move(now: number): void {
+    const logos = this.#logos();
+    if (!logos) return;
+    this.#offset += Math.min(now - this.#last, LONGEST_FRAME_MS) * PIXELS_PER_MS;
+    this.#last = now;
+    const length = logos.scrollWidth / 2;
+    if (length > 0) this.#offset %= length;
+    logos.style.transform = `translateX(${-this.#offset}px)`;
+    this.#frame = requestAnimationFrame((next) => this.#move(next));
+  }
+}
+
+if (!customElements.get('logo-band')) customElements.define('logo-band', LogoBandElement);

@@ -1,0 +1,34 @@
+import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+
+/** The band slides sideways by twice the distance that the page has scrolled (checklist 66). */
+const FACTOR = 2;
+
+export class ScrollBannerElement extends HTMLElement {
+  #leaving = new AbortController();
+  #frame = 0;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const later = () => {
+      if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#slide());
+    };
+    window.addEventListener('scroll', later, { passive: true, signal });
+    onStillnessChange(later, signal);
+    later();
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #slide(): void {
+    this.#frame = 0;
+    const words = this.querySelector<HTMLElement>('[data-slides]');
+    if (!words) return;
+    words.style.transform = mustBeStill() ? '' : `translateX(${-FACTOR * window.scrollY}px)`;
+  }
+}
+
+if (!customElements.get('scroll-banner')) customElements.define('scroll-banner', ScrollBannerElement);

@@ -1,0 +1,29 @@
+import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+
+/** Carries `data-waiting` until it is seen for the first time; the style sheet says what that means. */
+export class SeenOnceElement extends HTMLElement {
+  #leaving = new AbortController();
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    if (mustBeStill()) return;
+    this.dataset['waiting'] = '';
+    const show = () => {
+      delete this.dataset['waiting'];
+      this.#leaving.abort();
+    };
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
+      threshold: 0.3,
+    });
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
+    onStillnessChange(() => mustBeStill() && show(), signal);
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+}
+
+if (!customElements.get('seen-once')) customElements.define('seen-once', SeenOnceElement);
