@@ -23,21 +23,21 @@ export function shouldRevalidate() {
  * Does React wake in the browser on this page? The back-office always, a public page only when one of its routes
  * exports `handle = { hydrate: true }`. Everything else is a document with custom elements.
  */
-function useHydration(): { hydrated: boolean; publicPage: boolean } {
+function useHydration(): { hydrated: boolean; publicPage: boolean; preview: boolean } {
   const matches = useMatches();
-  const publicPage =
-    !matches.some((match) => match.id.startsWith('admin/')) ||
-    matches.some((match) => match.id.startsWith('admin/preview/'));
+  // The preview fetches the site's behaviours itself, after React has taken the page over.
+  const preview = matches.some((match) => match.id.startsWith('admin/preview/'));
+  const publicPage = preview || !matches.some((match) => match.id.startsWith('admin/'));
   const wanted = matches.some(
     (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
-  return { hydrated: wanted || matches.some((match) => match.id.startsWith('admin/')), publicPage };
+  return { hydrated: wanted || matches.some((match) => match.id.startsWith('admin/')), publicPage, preview };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
-  const { hydrated, publicPage } = useHydration();
+  const { hydrated, publicPage, preview } = useHydration();
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -59,7 +59,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {publicPage && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
+        {publicPage && !preview && data ? (
+          <script type="module" src={data.siteScript} fetchPriority="low" />
+        ) : null}
       </head>
       <body>
         {children}

@@ -1,3 +1,31 @@
-export default function NotFound() {
-  return <main />;
+import { data, redirect } from 'react-router';
+import { readAdministrator } from '#features/administrators/session.server.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+import '#admin/styles/admin.css';
+import type { Route } from './+types/not-found';
+import styles from './not-found.module.css';
+
+/** An address of the back-office that is none: only who is signed in learns so. */
+export async function loader({ request }: Route.LoaderArgs) {
+  if (!(await readAdministrator(request))) throw redirect('/admin');
+  return data(null, { status: 404 });
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+export function meta() {
+  return [{ title: 'Page non trouvée | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function NotFoundPage() {
+  return (
+    <main className={styles['screen']} data-look="admin">
+      <ErrorScreen heading="Page non trouvée">
+        <ButtonLink href="/admin/dashboard">Retour au dashboard</ButtonLink>
+      </ErrorScreen>
+    </main>
+  );
 }

@@ -1,5 +1,8 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Link, Outlet, useRouteLoaderData } from 'react-router';
+import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
+import styles from './layout.module.css';
 
 export const middleware = [requireAdministrator];
 
@@ -8,6 +11,38 @@ export async function loader() {
   return null;
 }
 
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
 export default function PreviewLayout() {
-  return <Outlet />;
+  useSiteBehaviours();
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['bar']}>
+        <span className={styles['mode']}>
+          <Icon name="eye" />
+          Mode aperçu
+        </span>
+        <Link className={styles['back']} to="/admin/dashboard">
+          <Icon name="back" />
+          Retour au dashboard
+        </Link>
+      </header>
+      <Outlet />
+    </div>
+  );
+}
+
+/** The custom elements of the public pages; only once React has taken the page over, which they change. */
+function useSiteBehaviours(): void {
+  const root = useRouteLoaderData('root') as { siteScript?: string } | undefined;
+  const source = root?.siteScript;
+  useEffect(() => {
+    if (source === undefined || document.querySelector(`script[src="${source}"]`)) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = source;
+    document.head.append(script);
+  }, [source]);
 }

@@ -1,3 +1,50 @@
-export default function Preview() {
-  return <main />;
+import { data } from 'react-router';
+import { ArticleView } from '#features/blog/article-view.tsx';
+import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
+import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
+import { WebProjectView } from '#features/projects/web-project-view.tsx';
+import type { Route } from './+types/preview';
+import { PreviewProblem } from './preview-problem.tsx';
+import type { Preview } from './read-preview.server.ts';
+import { readPreview } from './read-preview.server.ts';
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const preview = await readPreview(params.type, params.id);
+  return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
+}
+
+export function meta() {
+  return [{ title: 'Mode aperçu | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <PublicView preview={loaderData} />
+    </main>
+  );
+}
+
+/** The page as it will be public: the same views (checklist 285). */
+function PublicView({ preview }: { preview: Preview }) {
+  switch (preview.type) {
+    case 'influence':
+      return <InfluenceProjectView project={preview.project} />;
+    case 'production':
+      return <ProductionProjectView project={preview.project} related={preview.related} />;
+    case 'web':
+      return <WebProjectView project={preview.project} />;
+    case 'article':
+      return <ArticleView post={preview.article.post} body={preview.article.body} />;
+    case 'problem':
+      return <PreviewProblem message={preview.message} />;
+  }
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <PreviewProblem message="Erreur lors du chargement du projet" />
+    </main>
+  );
 }

@@ -1,0 +1,11 @@
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+
+/** Why there is nothing to preview, and the way back (checklist 288). */
+export function PreviewProblem({ message }: { message: string }) {
+  return (
+    <ErrorScreen heading={message}>
+      <ButtonLink href="/admin/dashboard">Retour au dashboard</ButtonLink>
+    </ErrorScreen>
+  );
+}
