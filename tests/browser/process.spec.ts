@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/journey.ts';
+import { startSite } from '../support/site-process.ts';
+
+const run = (args: string[], environment: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment },
+  });
+
+test('a wrong variable stops the start with one line that says what is accepted', () => {
+  const { status, stderr } = run(['server/main.ts'], { PORT: 'eighty' });
+  expect(status).toBe(1);
+  expect(stderr).toBe('PORT: a whole number from 0 to 65535\n');
+});
+
+test('a port that is taken stops the start with one line', async ({ site }) => {
+  const { status, stderr } = run(['server/main.ts'], {
+    PORT: new URL(site.url).port,
+    DATA_DIR: site.dataDir,
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^PORT: port \d+ is in use: set PORT to a free one\n$/),
+  ]);
+});
+
+test('SIGTERM ends the process with code 0, and the next start finds everything again', async ({
+  site,
+  request,
+}) => {
+  const before = await (await request.get('/sitemap.xml')).text();
+  const first = site.process();
+  await site.restart();
+  expect(await first.stop()).toBe(0);
+  expect(await (await request.get('/sitemap.xml')).text()).toBe(before);
+});
+
+test('several workers serve one site and end together', async ({ site }) => {
+  const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${several.url}/projet`)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(await several.stop()).toBe(0);
+});
+
+test('npm run admin creates an administrator who can sign in, gives a new password, and says what it expects', async ({
+  site,
+  page,
+}) => {
+  const admin = (...args: string[]) => run(['commands/admin.ts', ...args], { DATA_DIR: site.dataDir });
+  expect(admin('create', '--email', 'claire@exemple.fr', '--password', 'premier mot').stdout).toBe(
+    'claire@exemple.fr can sign in\n',
+  );
+  expect(admin('create', '--email', 'claire@exemple.fr', '--password', 'second mot').stdout).toBe(
+    'claire@exemple.fr has a new password\n',
+  );
+  expect(admin('create', '--email', 'claire@exemple.fr').stderr).toBe(
+    'usage: npm run admin -- create --email ADDRESS --password PASSWORD\n',
+  );
+  expect(admin('create', '--email', 'claire', '--password', 'second mot').stderr).toMatch(/^email: .*\n$/);
+  await page.goto('/admin');
+  await page.getByLabel('E-mail').fill('claire@exemple.fr');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('second mot');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForURL('**/admin/dashboard');
+});
+
+test('npm run demo adds as many published projects and articles as asked, and says what it expects', async ({
+  site,
+  request,
+}) => {
+  const demo = (...args: string[]) => run(['commands/demo.ts', ...args], { DATA_DIR: site.dataDir });
+  const count = async () => ((await (await request.get('/sitemap.xml')).text()).match(/<loc>/g) ?? []).length;
+  const before = await count();
+  expect(demo('--projects', '200', '--posts', '50').stdout).toBe('200 projects and 50 articles added\n');
+  expect(await count()).toBe(before + 250);
+  expect(demo('--projects', 'many').stderr).toMatch(/^usage: npm run demo/);
+});
+
+test('an installation without content starts, and nothing outside the store is served', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-start-'));
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    ADMIN_EMAIL: 'a@exemple.fr',
+    ADMIN_PASSWORD: 'un mot de passe',
+  });
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/projet/`, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/projet',
+  );
+  expect((await fetch(`${site.url}/storage/v1/object/public/site-media/../../database.sqlite`)).status).toBe(
+    404,
+  );
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
