@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { BlockLayout } from '#domain/media-block.ts';
+import type { influenceFormSchema, MONTHS, productionFormSchema, webFormSchema } from '#domain/project.ts';
+
+/** A file inside demonstration/media, by its path there. */
+export type PictureFile = `${'covers' | 'blocks' | 'wide'}/${string}.webp`;
+
+export type DemonstrationMedia =
+  | { type: 'image'; file: PictureFile; alt: string; caption?: string }
+  | { type: 'video'; vimeoId: string }
+  | { type: 'instagram'; embedUrl: string };
+
+export type DemonstrationBlock = { layout: BlockLayout; text?: string; medias: DemonstrationMedia[] };
+
+/** What the loader needs besides the values a person would type into the form. */
+type DemonstrationProject = {
+  month: (typeof MONTHS)[number] | '';
+  cover: `covers/${string}.webp`;
+  featured: boolean;
+  /** Days before the loading; null: stays a draft. */
+  publishedDaysAgo: number | null;
+};
+
+export type DemonstrationInfluence = Omit<
+  z.input<typeof influenceFormSchema>,
+  'month' | 'coverImage' | 'blocks'
+> &
+  DemonstrationProject & { blocks: DemonstrationBlock[] };
+
+export type DemonstrationWeb = Omit<z.input<typeof webFormSchema>, 'month' | 'coverImage' | 'blocks'> &
+  DemonstrationProject & { blocks: DemonstrationBlock[] };
+
+export type DemonstrationProduction = Omit<
+  z.input<typeof productionFormSchema>,
+  'month' | 'coverImage' | 'additionalMediaUrl'
+> &
+  DemonstrationProject & { additionalFilm?: 'site/film-1.mp4' | 'site/film-2.mp4' };
