@@ -39,6 +39,9 @@ const COVERS = {
   'satin-canard': 'Plis verticaux d’une étoffe satinée bleu canard aux reflets clairs',
 };
 
+// French typography: the space before these signs, or inside the quotation marks, never breaks.
+const bind = (text) => text.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+
 const hex = (channels) => `#${channels.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
 
 async function picture(file, kind) {
@@ -52,7 +55,7 @@ async function cover(name) {
   const { channels } = await sharp(path.join(MEDIA, entry.file)).stats();
   const [red, green, blue] = channels.map((channel) => channel.mean);
   const lightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return { ...entry, colour: hex([red, green, blue]), light: lightness > 140, alt: COVERS[name] };
+  return { ...entry, colour: hex([red, green, blue]), light: lightness > 140, alt: bind(COVERS[name]) };
 }
 
 function film(file) {
