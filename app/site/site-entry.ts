@@ -19,6 +19,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'logo-band': () => import('./home/logo-band-element.ts'),
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
+  'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
   'image-lightbox': () => import('#ui/lightbox/lightbox-element.ts'),
   'film-player': () => import('#ui/embeds/film-player-element.ts'),

@@ -1,0 +1,53 @@
+import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { lineProgress } from './manifesto-progress.ts';
+
+/**
+ * Holds the manifesto in place while the scroll reveals its lines; what is revealed stays lit. Where nothing may move,
+ * or where the window is too low for the seven lines, it stays the plain list that it is without JavaScript.
+ */
+export class ManifestoLinesElement extends HTMLElement {
+  #leaving = new AbortController();
+  #asked = false;
+
+  connectedCallback(): void {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const arrange = () => this.#arrange();
+    onStillnessChange(arrange, signal);
+    window.addEventListener('resize', arrange, { signal });
+    window.addEventListener('scroll', () => this.#ask(), { passive: true, signal });
+    void document.fonts.ready.then(arrange);
+    arrange();
+  }
+
+  disconnectedCallback(): void {
+    this.#leaving.abort();
+  }
+
+  #arrange(): void {
+    const lines = [...this.querySelectorAll<HTMLElement>('li')];
+    const height = lines.reduce((sum, line) => sum + line.offsetHeight, 0);
+    this.toggleAttribute('data-pinned', height < window.innerHeight * 0.82 && !mustBeStill());
+    this.#follow();
+  }
+
+  #ask(): void {
+    if (this.#asked || !this.hasAttribute('data-pinned')) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      this.#follow();
+    });
+  }
+
+  #follow(): void {
+    const scrolled = -this.getBoundingClientRect().top;
+    for (const [index, line] of this.querySelectorAll<HTMLElement>('li').entries()) {
+      const progress = lineProgress(index, scrolled);
+      line.style.setProperty('--lit', progress.toFixed(3));
+      line.toggleAttribute('data-now', progress > 0 && progress < 1);
+    }
+  }
+}
+
+if (!customElements.get('manifesto-lines')) customElements.define('manifesto-lines', ManifestoLinesElement);
