@@ -3,7 +3,7 @@ export const PURPOSES = ['vimeo', 'youtube', 'instagram', 'audience'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Where the choice is kept, in the visitor's own browser. */
-export const CONSENT_COOKIE = 'consentement';
+export const CONSENT_COOKIE = 'cc_cookie';
 
 /** What the visitor has agreed to; undefined before they have chosen. */
 export function agreedPurposes(cookies: string): readonly Purpose[] | undefined {

@@ -1,3 +1,4 @@
+import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { ArrowRight } from '#ui/icons.tsx';
 import { expertisePath } from '../expertises.ts';
 import styles from './expertise-rows.module.css';
@@ -17,6 +18,17 @@ const ROWS = [
   { title: 'Social Media', description: 'Une ligne, un rythme, une communauté qui répond.' },
 ];
 
+/** What a title may take beside its description, in em of its own size, and how far it runs at most. */
+const ROOM = 7.6;
+const FASTEST = 138;
+
+/** The width of the letters with which a title fills its room. */
+function stretchOf(title: string): number {
+  const narrow = textWidth(title, 50);
+  const grows = textWidth(title, 150) - narrow;
+  return Math.min(FASTEST, Math.floor(50 + (100 * (ROOM - narrow)) / grows));
+}
+
 /** The four services as rows that accelerate under the pointer (checklist 67 to 69; decision 12). */
 export function ExpertiseRows() {
   return (
@@ -35,7 +47,7 @@ export function ExpertiseRows() {
           {ROWS.map(({ title, description }) => {
             const slug = expertisePath(title).slice(1);
             return (
-              <li key={slug} className={styles['row']} data-row="">
+              <li key={slug} className={styles['row']} style={{ '--stretch': `${stretchOf(title)}%` }}>
                 <h3 className={styles['title']}>
                   <a className={styles['link']} href={`/${slug}`}>
                     {title}
