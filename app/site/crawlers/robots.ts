@@ -1,3 +1,9 @@
+import { publicOrigin } from '#features/sitemap/read-sitemap.server.ts';
+
+/** What crawlers may read: everything but the back-office, which also says noindex itself (decision 44). */
 export function loader() {
-  return new Response(null, { status: 404 });
+  const lines = ['User-agent: *', 'Disallow: /admin', `Sitemap: ${publicOrigin()}/sitemap.xml`, ''];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

@@ -1,0 +1,73 @@
+import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+
+const TABLES = {
+  production: 'production_projects',
+  influence: 'influence_projects',
+  web: 'web_solutions',
+} as const;
+
+/** Pages whose texts only change with the product itself: when is not known, so it is not said. */
+const STANDING_PAGES = [
+  '/about',
+  '/influence',
+  '/production',
+  '/solutions-web',
+  '/social-media',
+  '/contact',
+  '/mentions-legales',
+  '/politique-confidentialite',
+];
+
+/** The public origin, before every address of the sitemap and of robots.txt. */
+export function publicOrigin(): string {
+  return configuration().SITE_URL;
+}
+
+/** Every public page with when it last changed and its picture. Drafts have no place in it (decision 2). */
+export async function readSitemap(): Promise<SitemapEntry[]> {
+  const [posts, ...projects] = await Promise.all([publishedPosts(), ...PROJECT_KINDS.map(publishedProjects)]);
+  const allProjects = projects.flat();
+  const lists = [
+    { path: '/', lastModified: newest(allProjects), images: [] },
+    { path: '/projet', lastModified: newest(allProjects), images: [] },
+    { path: '/blog', lastModified: newest(posts), images: [] },
+  ];
+  const standing = STANDING_PAGES.map((path) => ({ path, lastModified: undefined, images: [] }));
+  return [...lists, ...standing, ...allProjects, ...posts];
+}
+
+async function publishedProjects(kind: (typeof PROJECT_KINDS)[number]): Promise<SitemapEntry[]> {
+  const rows = await database()
+    .selectFrom(TABLES[kind])
+    .select(['id', 'updated_at', 'cover_image'])
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => entry(projectPath(kind, row.id), row.updated_at, row.cover_image));
+}
+
+async function publishedPosts(): Promise<SitemapEntry[]> {
+  const rows = await database()
+    .selectFrom('blog_posts')
+    .select(['slug', 'updated_at', 'cover_image'])
+    .where('status', '=', 'Published')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => entry(`/blog/${row.slug}`, row.updated_at, row.cover_image));
+}
+
+function entry(path: string, lastModified: Date, cover: string | null): SitemapEntry {
+  const picture = cover && !/\.(mp4|webm|mov)$/i.test(cover) ? [cover] : [];
+  return { path, lastModified, images: picture };
+}
+
+function newest(entries: readonly SitemapEntry[]): Date | undefined {
+  let latest: Date | undefined;
+  for (const { lastModified } of entries) {
+    if (lastModified && (!latest || lastModified > latest)) latest = lastModified;
+  }
+  return latest;
+}

@@ -1,0 +1,55 @@
+export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
+
+/** The limit of the sitemap protocol for one file. */
+export const ENTRIES_A_FILE = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Text that cannot be taken for markup. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+function location(origin: string, address: string): string {
+  return escaped(new URL(address, origin).href);
+}
+
+/**
+ * The sitemap: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n`. Undefined: there is no
+ * such part.
+ */
+export function sitemapXml(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  part: number | undefined,
+  entriesAFile = ENTRIES_A_FILE,
+): string | undefined {
+  const parts = Math.max(1, Math.ceil(entries.length / entriesAFile));
+  if (part === undefined) return parts === 1 ? urlSet(origin, entries) : index(origin, parts);
+  if (!Number.isInteger(part) || part < 1 || part > parts) return undefined;
+  return urlSet(origin, entries.slice((part - 1) * entriesAFile, part * entriesAFile));
+}
+
+function index(origin: string, parts: number): string {
+  const files = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${location(origin, `/sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
+}
+
+function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastModified, images }) => {
+    const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    const pictures = images
+      .map((image) => `<image:image><image:loc>${location(origin, image)}</image:loc></image:image>`)
+      .join('');
+    return `<url><loc>${location(origin, path)}</loc>${changed}${pictures}</url>`;
+  });
+  return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`;
+}
