@@ -1,9 +1,11 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { makeMissingVariants } from '#features/media/picture-variants.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
 
@@ -17,6 +19,7 @@ export async function prepare({ firstProcess }: { firstProcess: boolean }): Prom
     await prepareAdministrator();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
+    void makeMissingVariants();
   }
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -33,5 +36,6 @@ async function prepareAdministrator(): Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
+  endEncoder();
   await closeDatabase();
 }

@@ -57,6 +57,8 @@ const schema = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Memory for ready pages; 0 draws every page anew. */
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
+  /** 0: pictures are offered only as they were uploaded. */
+  PICTURE_VARIANTS: zeroOrOne.default(true),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
 });

@@ -12,6 +12,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      PICTURE_VARIANTS: '0',
       PORT: port,
       ...environment,
     },

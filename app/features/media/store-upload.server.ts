@@ -6,6 +6,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { cleanImage } from './clean-image.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
+import { makeMissingVariants } from './picture-variants.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
 import { storagePath, type UploadPurpose } from './storage-path.server.ts';
 
@@ -110,6 +111,7 @@ async function store(
       created_at: new Date(),
     })
     .execute();
+  if (size) void makeMissingVariants();
   return url;
 }
 

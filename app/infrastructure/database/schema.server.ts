@@ -121,6 +121,15 @@ export type Schema = {
     width: number | null;
     height: number | null;
     created_at: Date;
+    colour: string | null;
+    variants_at: Date | null;
+  };
+  picture_variants: {
+    url: string;
+    source_url: string;
+    format: 'avif' | 'webp';
+    width: number;
+    height: number;
   };
   user: User;
   session: { id: string; token: string; userId: string; expiresAt: Date };

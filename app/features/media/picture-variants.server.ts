@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { EncoderEnded, encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+
+/** The widths that the layouts ask for, at the densities of screens. */
+const WIDTHS = [360, 640, 960, 1440, 1920];
+// An animation keeps its one file: its frames at five widths would weigh more than they save.
+const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+let running: Promise<void> | undefined;
+
+/**
+ * Makes what is missing, one picture at a time, newest first; calling it while it works is enough to have a new
+ * picture seen. Pages get the variants at their next request, since each set raises the content version.
+ */
+export function makeMissingVariants(): Promise<void> {
+  if (!configuration().PICTURE_VARIANTS) return Promise.resolve();
+  running ??= work().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function work(): Promise<void> {
+  for (;;) {
+    const picture = await database()
+      .selectFrom('stored_files')
+      .select(['url', 'bucket', 'path', 'width'])
+      .where('variants_at', 'is', null)
+      .where('type', 'in', STILL)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!picture) return;
+    try {
+      await makeVariants(picture.url, `${picture.bucket}/${picture.path}`, picture.width ?? 0);
+    } catch (error) {
+      if (error instanceof EncoderEnded) return;
+      log.warn('a picture has no variants', { url: picture.url, error });
+      // Given up: the picture is offered as it was uploaded.
+      await database()
+        .updateTable('stored_files')
+        .set({ variants_at: new Date() })
+        .where('url', '=', picture.url)
+        .execute();
+    }
+  }
+}
+
+async function makeVariants(url: string, key: string, width: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'variants-'));
+  try {
+    const source = join(folder, 'source');
+    await pipeline(fileStore().get(key), createWriteStream(source));
+    const widths = [...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) ?? width)];
+    const { colour, variants } = await encodePicture({ source, folder, widths: [...new Set(widths)] });
+    const rows: {
+      url: string;
+      source_url: string;
+      format: 'avif' | 'webp';
+      width: number;
+      height: number;
+    }[] = [];
+    for (const { file, format, width: drawn, height } of variants) {
+      const name = `w${drawn}.${format}`;
+      const variantKey = `${key.replace(/\.\w+$/, '')}.${name}`;
+      await fileStore().delete(variantKey);
+      await fileStore().put(variantKey, createReadStream(file));
+      rows.push({
+        url: `${url.replace(/\.\w+$/, '')}.${name}`,
+        source_url: url,
+        format,
+        width: drawn,
+        height,
+      });
+    }
+    await changeContent(async (transaction) => {
+      await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
+      await transaction.insertInto('picture_variants').values(rows).execute();
+      await transaction
+        .updateTable('stored_files')
+        .set({ colour, variants_at: new Date() })
+        .where('url', '=', url)
+        .execute();
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
