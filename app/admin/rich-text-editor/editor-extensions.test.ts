@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true, "handleDisabledFileLoadingAsSuccess": true, "disableCSSFileLoading": true } }
+import { generateHTML, generateJSON, type JSONContent } from '@tiptap/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanPostHtml } from '#features/blog/post-html.server.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+
+const extensions = editorExtensions('https://site.fr');
+const write = (doc: JSONContent) => generateHTML(doc, extensions);
+const read = (html: string) => generateJSON(html, extensions) as JSONContent;
+
+const words = fc
+  .string({ unit: fc.constantFrom(...'ab é<&"\'>«’;:'), minLength: 1, maxLength: 12 })
+  .map((text) => `x${text.replace(/ +/g, ' ')}x`);
+const address = fc.constantFrom(
+  '/contact',
+  '#ancre',
+  'https://exemple.fr/a?b=1&c=2',
+  'mailto:a@exemple.fr',
+  'tel:+33100000000',
+);
+const marks = fc
+  .record({ bold: fc.boolean(), italic: fc.boolean(), link: fc.option(address) })
+  .map(({ bold, italic, link }) => [
+    ...(link ? [{ type: 'link', attrs: { href: link } }] : []),
+    ...(bold ? [{ type: 'bold' }] : []),
+    ...(italic ? [{ type: 'italic' }] : []),
+  ]);
+const plainText = words.map((text) => ({ type: 'text', text }));
+const inline = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(words, marks)
+      .map(([text, of]) => ({ type: 'text', text, ...(of.length > 0 ? { marks: of } : {}) })),
+  },
+  { weight: 1, arbitrary: words.map((text) => ({ type: 'text', text, marks: [{ type: 'code' }] })) },
+  { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
+);
+// Adjacent texts with the same marks would be one text when they are read again.
+const line = fc
+  .array(inline, { maxLength: 1 })
+  .chain((first) =>
+    inline.map((second) => (first[0] && second.type !== first[0].type ? [first[0], second] : [second])),
+  );
+const paragraph = line.map((content) => ({ type: 'paragraph', content }));
+const item = paragraph.map((content) => ({ type: 'listItem', content: [content] }));
+const items = fc.array(item, { minLength: 1, maxLength: 3 });
+const block: fc.Arbitrary<JSONContent> = fc.oneof(
+  paragraph,
+  fc.constant({ type: 'paragraph' }),
+  fc
+    .tuple(fc.constantFrom(2, 3, 4), plainText)
+    .map(([level, text]) => ({ type: 'heading', attrs: { level }, content: [text] })),
+  items.map((content) => ({ type: 'bulletList', content })),
+  fc
+    .tuple(items, fc.integer({ min: 1, max: 9 }))
+    .map(([content, start]) => ({ type: 'orderedList', attrs: { start, type: null }, content })),
+  paragraph.map((content) => ({ type: 'blockquote', content: [content] })),
+  plainText.map((text) => ({ type: 'codeBlock', content: [text] })),
+  fc.constant({ type: 'horizontalRule' }),
+  fc
+    .tuple(words, fc.option(words), fc.option(fc.integer({ min: 1, max: 4000 })))
+    .map(([alt, title, width]) => ({
+      type: 'image',
+      attrs: { src: '/storage/v1/object/public/blog-images/blog/a.webp', alt, title, width, height: width },
+    })),
+  fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 2000 })).map(([start, width]) => ({
+    type: 'video',
+    attrs: { src: 'https://www.youtube-nocookie.com/embed/abcdefghijk', start, width, height: 360 },
+  })),
+  fc
+    .tuple(
+      fc.constantFrom('100%', '640', '50%'),
+      fc.option(fc.constant('autoplay; fullscreen')),
+      fc.boolean(),
+    )
+    .map(([width, allow, allowfullscreen]) => ({
+      type: 'iframe',
+      attrs: {
+        src: 'https://player.vimeo.com/video/123456?h=abcdef',
+        width,
+        height: '100%',
+        frameborder: '0',
+        allowfullscreen,
+        allow,
+        style: 'position: absolute; width: 100%;',
+      },
+    })),
+);
+const documents = fc
+  .array(block, { minLength: 1, maxLength: 6 })
+  .map((content) => ({ type: 'doc', content }));
+
+describe('the editor and the cleaner on the server', () => {
+  it('agree: what the editor writes is stored as it is and reads as it was (checklist 284)', () => {
+    fc.assert(
+      fc.property(documents, (doc) => {
+        const stored = cleanPostHtml(write(doc), 'https://site.fr');
+        expect(read(stored)).toEqual(read(write(doc)));
+        expect(read(stored)).toEqual(doc);
+        expect(cleanPostHtml(stored, 'https://site.fr')).toBe(stored);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('agree on what is not in the schema', () => {
+    const html =
+      '<h1>a</h1><h5>b</h5><p><u>c</u><s>d</s></p><a href="javascript:alert(1)">e</a><img src="https://ailleurs.fr/x.png"><iframe src="https://evil.example"></iframe>';
+    const again = (text: string) => write(read(text));
+    expect(again(html)).not.toMatch(/<h1|<h5|<u>|<s>|javascript|ailleurs|evil/);
+    expect(again(cleanPostHtml(html))).toBe(again(html));
+  });
+});
+
+describe('pasting', () => {
+  const paste = (html: string) => write(read(cleanPastedHtml(html)));
+
+  it('keeps headings, lists and links of Word', () => {
+    const word = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h2 style="color:#111">Titre<o:p></o:p></h2>
+      <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span> </span></span><![endif]>un</p>
+      <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>deux</p>
+      <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>trois</p>
+      <p class=MsoNormal><a href="https://exemple.fr"><span style='color:blue'>lien</span></a></p></body></html>`;
+    const html = paste(word);
+    expect(html).toContain('<h2>Titre</h2>');
+    expect(html).toMatch(/<ul><li><p>un<\/p><\/li><li><p>deux<\/p><\/li><\/ul>/);
+    expect(html).toMatch(/<ol><li><p>trois<\/p><\/li><\/ol>/);
+    expect(html).toContain(
+      '<a href="https://exemple.fr" target="_blank" rel="noopener noreferrer nofollow">lien</a>',
+    );
+    expect(html).not.toMatch(/style|span|Mso|·/);
+  });
+
+  it('keeps headings, lists and links of Google Docs, and nothing becomes bold', () => {
+    const html = paste(
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr"><span style="font-size:14pt">Titre</span></h3><ul><li dir="ltr"><p dir="ltr"><span style="font-weight:700">un</span></p></li></ul><p><a href="https://exemple.fr"><span>lien</span></a></p></b>',
+    );
+    expect(html).toContain('<h3>Titre</h3><ul><li><p>');
+    expect(html.match(/<strong>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(html).toContain('>lien</a>');
+  });
+});

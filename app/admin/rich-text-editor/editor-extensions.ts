@@ -1,0 +1,33 @@
+import type { Extensions } from '@tiptap/core';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import StarterKit from '@tiptap/starter-kit';
+import { FrameNode } from './frame-node.ts';
+import { linkMark } from './link-mark.ts';
+import { PictureNode } from './picture-node.ts';
+import { VideoNode } from './video-node.ts';
+
+/**
+ * The schema of an article's text: what features/blog/post-html.server.ts lets through, as an editor (decision 42).
+ * Ordered lists, quotes, code and rules come by their Markdown marks and keyboard shortcuts (checklist 282).
+ */
+export function editorExtensions(siteOrigin?: string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      undoRedo: { depth: 100, newGroupDelay: 500 },
+      strike: false,
+      underline: false,
+      link: false,
+      codeBlock: false,
+      // Would add an empty paragraph that the stored text doesn't have (checklist 284).
+      trailingNode: false,
+      dropcursor: { color: '#b23a0a', width: 3 },
+    }),
+    // A language would only be a class name that nothing reads.
+    CodeBlock.extend({ addAttributes: () => ({}) }),
+    linkMark(siteOrigin),
+    PictureNode.configure({ siteOrigin }),
+    VideoNode,
+    FrameNode,
+  ];
+}
