@@ -1,3 +1,55 @@
-export function loader() {
-  return new Response(null, { status: 404 });
+import { data } from 'react-router';
+import {
+  createLabel,
+  type LabelKind,
+  readAuthors,
+  readCategories,
+  removeLabel,
+  renameLabel,
+} from '#features/blog/labels.server.ts';
+import { isSlugFree } from '#features/blog/read-posts.server.ts';
+import type { Route } from './+types/post-labels';
+import type { LabelsAnswer } from './labels-dialog.tsx';
+
+const WORDS = {
+  category: { taken: 'Cette catégorie existe déjà.', used: 'Des articles utilisent cette catégorie.' },
+  author: { taken: 'Cet auteur existe déjà.', used: 'Des articles sont signés de cet auteur.' },
+} as const;
+const FAILED = 'L’enregistrement a échoué. Réessayez dans un instant.';
+
+/** Is a slug free? Asked while it is typed (decision 34). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const slug = searchParams.get('slug') ?? '';
+  return { slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) };
+}
+
+/** Creates, renames or removes a category or an author and answers with all that there are (decision 35). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const kind: LabelKind = form.get('kind') === 'author' ? 'author' : 'category';
+  const name = String(form.get('name') ?? '')
+    .trim()
+    .slice(0, 100);
+  try {
+    const done = await change(kind, String(form.get('intent')), String(form.get('id') ?? ''), name);
+    if (done === undefined) return refused(FAILED, 400);
+    if (done.outcome === 'name-taken') return refused(WORDS[kind].taken, 409);
+    if (done.outcome === 'in-use') return refused(WORDS[kind].used, 409);
+    const labels = kind === 'category' ? await readCategories() : await readAuthors();
+    const created = form.get('intent') === 'create' && done.outcome === 'done' ? done.id : undefined;
+    return data<LabelsAnswer>({ labels, created });
+  } catch {
+    return refused(FAILED, 500);
+  }
+}
+
+async function change(kind: LabelKind, intent: string, id: string, name: string) {
+  if (intent === 'create' && name !== '') return createLabel(kind, name);
+  if (intent === 'rename' && name !== '') return renameLabel(kind, id, name);
+  return intent === 'remove' ? removeLabel(kind, id) : undefined;
+}
+
+function refused(error: string, status: number) {
+  return data<LabelsAnswer>({ error }, { status });
 }

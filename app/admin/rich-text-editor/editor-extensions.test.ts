@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true, "handleDisabledFileLoadingAsSuccess": true, "disableCSSFileLoading": true } }
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
 import { generateHTML, generateJSON, type JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
+
+// Frames are not loaded here, and saying so once for each says nothing.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const extensions = editorExtensions('https://site.fr');
 const write = (doc: JSONContent) => generateHTML(doc, extensions);

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, IconButton } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { FieldError } from '#admin/controls/field.tsx';
+import type { Label, LabelKind } from './label-field.tsx';
+import styles from './post-form.module.css';
+
+export type LabelsAnswer = { labels?: Label[]; created?: string | undefined; error?: string };
+
+/** Creates, renames and removes categories or authors without leaving the article (decision 35). */
+export function LabelsDialog({
+  kind,
+  title,
+  labels,
+  onChanged,
+  onClose,
+}: {
+  kind: LabelKind;
+  title: string;
+  labels: readonly Label[];
+  onChanged: (labels: Label[], created: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const fetcher = useFetcher<LabelsAnswer>();
+  const [added, setAdded] = useState('');
+  const [renamed, setRenamed] = useState<Label>();
+  const heard = useRef<LabelsAnswer>(undefined);
+  const busy = fetcher.state !== 'idle';
+  const send = (values: Record<string, string>) =>
+    void fetcher.submit({ kind, ...values }, { method: 'post', action: '/admin/post-labels' });
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (!answer?.labels || heard.current === answer) return;
+    heard.current = answer;
+    setAdded('');
+    setRenamed(undefined);
+    onChanged(answer.labels, answer.created);
+  }, [fetcher.data, onChanged]);
+
+  return (
+    <Dialog open title={title} onCancel={onClose}>
+      <div className={styles['labels']} onInput={(event) => event.stopPropagation()}>
+        <Line
+          label={kind === 'category' ? 'Nouvelle catégorie' : 'Nouvel auteur'}
+          value={added}
+          busy={busy}
+          action="Ajouter"
+          first
+          onChange={setAdded}
+          onConfirm={() => send({ intent: 'create', name: added })}
+        />
+        {fetcher.data?.error && !busy ? <FieldError>{fetcher.data.error}</FieldError> : null}
+        <ul>
+          {labels.map((label) => (
+            <li key={label.id}>
+              {renamed?.id === label.id ? (
+                <Line
+                  label={`Nouveau nom de ${label.name}`}
+                  value={renamed.name}
+                  busy={busy}
+                  action="Renommer"
+                  onChange={(name) => setRenamed({ ...label, name })}
+                  onConfirm={() => send({ intent: 'rename', id: label.id, name: renamed.name })}
+                />
+              ) : (
+                <>
+                  <span>{label.name}</span>
+                  <IconButton
+                    icon="pencil"
+                    label={`Renommer ${label.name}`}
+                    onClick={() => setRenamed(label)}
+                  />
+                  <IconButton
+                    icon="bin"
+                    look="danger"
+                    label={`Supprimer ${label.name}`}
+                    disabled={busy}
+                    onClick={() => send({ intent: 'remove', id: label.id })}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DialogActions>
+        <Button look="dark" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Line({
+  label,
+  value,
+  action,
+  busy,
+  first = false,
+  onChange,
+  onConfirm,
+}: {
+  label: string;
+  value: string;
+  action: string;
+  busy: boolean;
+  first?: boolean;
+  onChange: (value: string) => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <div className={styles['line']}>
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={100}
+        {...(first ? { 'data-first-focus': '' } : {})}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (value.trim() !== '' && !busy) onConfirm();
+        }}
+      />
+      <Button look="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
+        {action}
+      </Button>
+    </div>
+  );
+}

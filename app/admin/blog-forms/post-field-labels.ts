@@ -1,0 +1,35 @@
+import { POST_STATUS_LABELS } from '#domain/publication.ts';
+
+const LABELS: Record<string, string> = {
+  title: 'Titre',
+  slug: 'Slug',
+  excerpt: 'Extrait',
+  coverImage: 'Image de couverture',
+  status: 'Statut',
+  categoryId: 'Catégorie',
+  authorId: 'Auteur',
+  content: 'Contenu',
+};
+
+/** A field and its value as people read them, where two versions are compared (decision 31). */
+export function describePostField(
+  field: string,
+  value: string,
+  names: readonly { id: string; name: string }[],
+): { label: string; text: string } {
+  return { label: LABELS[field] ?? field, text: readable(field, value, names) };
+}
+
+function readable(field: string, value: string, names: readonly { id: string; name: string }[]): string {
+  if (field === 'status')
+    return value === 'Published' ? POST_STATUS_LABELS.Published : POST_STATUS_LABELS.Draft;
+  if (field === 'categoryId' || field === 'authorId') return names.find(({ id }) => id === value)?.name ?? '';
+  if (field === 'content') return textOf(value);
+  return value;
+}
+
+/** The dialog is only ever drawn in the browser. */
+function textOf(html: string): string {
+  const spaced = html.replace(/<\/(?:p|h[234]|li|pre|blockquote)>/g, '$&\n');
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
+}

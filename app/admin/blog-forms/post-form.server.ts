@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
+import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { type Post, postFormSchema } from '#domain/post.ts';
+import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { cleanPostHtml } from '#features/blog/post-html.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { uploadLimits } from '#features/media/store-upload.server.ts';
+import {
+  ARTICLES,
+  CREATE_FAILED,
+  CREATED,
+  LOAD_FAILED,
+  SLUG_TAKEN,
+  UPDATE_FAILED,
+  UPDATED,
+} from './texts.ts';
+
+const EMPTY: FormValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  coverImage: '',
+  status: 'Draft',
+  categoryId: '',
+  authorId: '',
+  content: '',
+};
+
+/** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
+export async function newPostForm() {
+  return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await surroundings()) };
+}
+
+/** What the form of a stored article needs. A failure is told by its own text (checklist 270). */
+export async function storedPostForm(id: string) {
+  const post = await readPost(id).catch(() => failure(LOAD_FAILED.post, 500));
+  if (!post) failure(LOAD_FAILED.post, 404);
+  return {
+    id,
+    initial: valuesOfPost(post),
+    version: post.version,
+    stored: true,
+    status: post.status,
+    ...(await surroundings()),
+  };
+}
+
+/** Makes an article from a form. Success leads to the dashboard with its toast (checklist 269). */
+export async function createFromForm(request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const parsed = postFormSchema.safeParse(values);
+  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  const id = String(form.get('_id') ?? '');
+  try {
+    const made = await createPost(parsed.data, /^[0-9a-f-]{36}$/.test(id) ? { id } : {});
+    if (made.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
+  } catch {
+    return answer({ outcome: 'failed', message: CREATE_FAILED, values });
+  }
+  throw await redirectWithToast(ARTICLES, { type: 'success', message: CREATED });
+}
+
+/** Saves a form over the version that it was loaded from. */
+export async function updateFromForm(id: string, request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const parsed = postFormSchema.safeParse(values);
+  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  try {
+    const result = await updatePost(id, parsed.data, Number(form.get('_version')));
+    if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
+    if (result.outcome === 'missing') return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+    if (result.outcome === 'conflict') {
+      const { stored } = result;
+      return answer({
+        outcome: 'conflict',
+        values,
+        stored: valuesOfPost(stored),
+        storedVersion: stored.version,
+      });
+    }
+  } catch {
+    return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+  }
+  throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
+}
+
+async function surroundings() {
+  return {
+    categories: await readCategories().catch(() => failure(LOAD_FAILED.categories, 500)),
+    authors: await readAuthors().catch(() => failure(LOAD_FAILED.authors, 500)),
+    limits: uploadLimits(),
+  };
+}
+
+function failure(message: string, status: number): never {
+  throw data(message, { status });
+}
+
+function valuesOfPost(post: Post): FormValues {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    coverImage: post.coverImage,
+    status: post.status,
+    categoryId: post.categoryId ?? '',
+    authorId: post.authorId ?? '',
+    content: cleanPostHtml(post.content),
+  };
+}
+
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+function invalid(errors: Record<string, string>, values: FormValues) {
+  return answer({ outcome: 'invalid', errors, values });
+}
+
+function answer(result: SaveAnswer) {
+  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+}

@@ -1,0 +1,16 @@
+/** The specification's own strings, to the byte (checklist 262 to 271). */
+export const TITLES = { create: 'Nouvel Article de Blog', edit: "Modifier l'article de Blog" };
+export const CREATE_FAILED = "Une erreur est survenue lors de la création de l'article";
+export const UPDATE_FAILED = "Une erreur est survenue lors de la mise à jour de l'article";
+export const CREATED = 'Article créé avec succès !';
+export const UPDATED = 'Article mis à jour avec succès !';
+export const LOAD_FAILED = {
+  categories: 'Erreur chargement catégories',
+  authors: 'Erreur chargement auteurs',
+  post: 'Erreur chargement article',
+};
+/** Where a saved article is found again. */
+export const ARTICLES = '/admin/dashboard?onglet=articles';
+export const COVER_STORED = 'Image uploadée avec succès !';
+export const COVER_FAILED = "Erreur lors de l'upload de l'image";
+export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';

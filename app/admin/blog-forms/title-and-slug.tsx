@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { TextField } from '#admin/controls/text-field.tsx';
+import type { FormValues } from '#admin/editing/form-values.ts';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { isSlug, slugFrom } from '#domain/slug.ts';
+import { SLUG_TAKEN } from './texts.ts';
+
+const PAUSE_MS = 350;
+
+/** The slug follows the title until somebody writes it; whether it is free is checked while typing (decision 34). */
+export function TitleAndSlug({
+  values,
+  errors,
+  postId,
+}: {
+  values: FormValues;
+  errors: Record<string, string>;
+  /** Undefined for a new article. */
+  postId: string | undefined;
+}) {
+  const [title, setTitle] = useState(values['title'] ?? '');
+  const [slug, setSlug] = useState(values['slug'] ?? '');
+  const [touched, setTouched] = useState(slug !== slugFrom(title) || postId !== undefined);
+  const check = useFetcher<{ slug: string; free: boolean }>();
+  const { load } = check;
+  useEffect(() => {
+    if (!isSlug(slug)) return;
+    const timer = setTimeout(
+      () => void load(`/admin/post-labels?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [slug, postId, load]);
+  const known = check.data?.slug === slug ? check.data.free : undefined;
+  const sent = slug === (values['slug'] ?? '') ? errors['slug'] : undefined;
+  const shapeless =
+    slug !== '' && !isSlug(slug)
+      ? 'Des minuscules sans accent, des chiffres et des traits d’union'
+      : undefined;
+  return (
+    <>
+      <TextField
+        label="Titre"
+        name="title"
+        required
+        value={title}
+        maxLength={300}
+        error={title === (values['title'] ?? '') ? errors['title'] : undefined}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          if (!touched) setSlug(slugFrom(event.currentTarget.value));
+        }}
+      />
+      <TextField
+        label="Slug"
+        name="_slug"
+        required
+        value={slug}
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={known === true ? `Libre : /blog/${slug}` : `Adresse : /blog/${slug || '…'}`}
+        error={
+          known === false
+            ? SLUG_TAKEN
+            : (shapeless ?? (slug === '' || known === undefined ? sent : undefined))
+        }
+        onChange={(event) => {
+          setTouched(event.currentTarget.value !== '');
+          setSlug(event.currentTarget.value);
+        }}
+        onBlur={() => {
+          // An emptied slug follows the title again; accents and spaces become what an address holds.
+          if (slug === '' && title !== '') setSlug(slugFrom(title));
+          else if (slug !== '' && !isSlug(slug)) setSlug(slugFrom(slug));
+        }}
+      />
+      <HiddenValue name="slug" value={slug} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { Field, useField } from '#admin/controls/field.tsx';
+import { PROMPTS, type Prompt } from './prompts.ts';
+
+/** Asks for an address (decision 37). It is no form of its own: it stands inside of the article's. */
+export function PromptDialog({
+  prompt,
+  initial,
+  onAnswer,
+  onCancel,
+}: {
+  prompt: Prompt;
+  initial: string;
+  /** False when the address is refused. */
+  onAnswer: (address: string) => boolean;
+  onCancel: () => void;
+}) {
+  const { title, hint, refusal } = PROMPTS[prompt];
+  const [address, setAddress] = useState(initial);
+  const [error, setError] = useState<string>();
+  const { id, control } = useField({ hint, error });
+  const confirm = () => {
+    if (!onAnswer(address)) setError(refusal);
+  };
+  return (
+    <Dialog open title={title} onCancel={onCancel}>
+      <Field id={id} label="Adresse" hint={hint} error={error}>
+        <input
+          {...control}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          data-first-focus=""
+          aria-label={title}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          // What is typed here is not part of the article yet.
+          onInput={(event) => event.stopPropagation()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            confirm();
+          }}
+        />
+      </Field>
+      <DialogActions>
+        <Button look="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button look="primary" onClick={confirm}>
+          {prompt === 'link' && initial !== '' ? 'Mettre à jour' : 'Insérer'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

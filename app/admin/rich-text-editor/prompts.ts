@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/core';
+import {
+  frameAttributes,
+  instagramFrameAddress,
+  linkAddress,
+  videoAttributes,
+  vimeoFrameAddress,
+} from '#domain/post-content.ts';
+import { vimeoPlayerUrl, vimeoReference } from '#domain/video-link.ts';
+
+export type Prompt = 'youtube' | 'iframe' | 'instagram' | 'link';
+
+/** The titles are the specification's own (checklist 276 to 279). */
+export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
+  youtube: {
+    title: 'URL YouTube à insérer',
+    hint: 'Par exemple https://www.youtube.com/watch?v=…',
+    refusal: 'Cette adresse n’est pas celle d’une vidéo YouTube.',
+  },
+  iframe: {
+    title: 'URL du lecteur Vimeo à insérer',
+    hint: 'Par exemple https://player.vimeo.com/video/1063867036',
+    refusal: 'Cette adresse n’est pas celle d’un lecteur Vimeo.',
+  },
+  instagram: {
+    title: 'Lien du post Instagram à insérer',
+    hint: 'Par exemple https://www.instagram.com/p/…',
+    refusal: 'Cette adresse n’est pas celle d’un post Instagram.',
+  },
+  link: {
+    title: 'URL du lien à insérer',
+    hint: 'Une adresse complète, ou un chemin du site comme /contact',
+    refusal: 'Cette adresse ne peut pas être un lien.',
+  },
+};
+
+/** Puts what was asked for into the text. False: the address is refused and nothing has changed. */
+export function answerPrompt(editor: Editor, prompt: Prompt, input: string): boolean {
+  if (prompt === 'link') return insertLink(editor, input);
+  const node = embedNode(prompt, input);
+  // A paragraph after it, so that one can write on.
+  if (node)
+    editor
+      .chain()
+      .focus()
+      .insertContent([node, { type: 'paragraph' }])
+      .run();
+  return node !== undefined;
+}
+
+function embedNode(prompt: 'youtube' | 'iframe' | 'instagram', input: string) {
+  if (prompt === 'youtube') {
+    const attrs = videoAttributes({ src: input });
+    return attrs && { type: 'video', attrs };
+  }
+  const src = prompt === 'instagram' ? instagramFrameAddress(input) : vimeoAddress(input);
+  const attrs = src === undefined ? undefined : frameAttributes({ src, allowfullscreen: 'true' });
+  return attrs && { type: 'iframe', attrs };
+}
+
+/** The player's address as Vimeo gives it; a film's own page leads to its player (decision 23). */
+function vimeoAddress(input: string): string | undefined {
+  const given = vimeoFrameAddress(input);
+  if (given !== undefined) return given;
+  const reference = /vimeo\.com/i.test(input) ? vimeoReference(input) : undefined;
+  return reference === undefined ? undefined : vimeoPlayerUrl(reference);
+}
+
+/** No address takes the link away; without a selection the address itself becomes the text. */
+function insertLink(editor: Editor, input: string): boolean {
+  const chain = editor.chain();
+  if (input.trim() === '') return chain.extendMarkRange('link').unsetLink().run();
+  const href = linkAddress(input, window.location.origin);
+  if (href === undefined) return false;
+  const { empty } = editor.state.selection;
+  if (!empty || editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run();
+  return chain
+    .insertContent([{ type: 'text', text: input.trim(), marks: [{ type: 'link', attrs: { href } }] }])
+    .run();
+}

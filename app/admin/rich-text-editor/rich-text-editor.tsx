@@ -1,0 +1,139 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { FieldError } from '#admin/controls/field.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+import { PictureDescription } from './picture-description.tsx';
+import { PromptDialog } from './prompt-dialog.tsx';
+import { answerPrompt, type Prompt } from './prompts.ts';
+import styles from './rich-text-editor.module.css';
+import { Toolbar } from './toolbar.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+/** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
+export function RichTextEditor({
+  name,
+  label,
+  initial,
+  limits,
+  error,
+}: {
+  name: string;
+  label: string;
+  initial: string;
+  limits: UploadLimits;
+  error?: string | undefined;
+}) {
+  const [html, setHtml] = useState(initial);
+  const [prompt, setPrompt] = useState<{ kind: Prompt; initial: string }>();
+  const file = useRef<HTMLInputElement>(null);
+  const current = useRef<Editor | null>(null);
+  const errorId = useId();
+  const pictures = usePictureUpload(current, limits);
+  const picturesIn = (data: DataTransfer | null) =>
+    [...(data?.files ?? [])].filter((one) => one.type.startsWith('image/'));
+  const editor = useEditor({
+    // The server draws the toolbar's room; the text needs the browser.
+    immediatelyRender: false,
+    extensions: editorExtensions(typeof window === 'undefined' ? undefined : window.location.origin),
+    content: initial,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+        class: styles['text'] ?? '',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => {
+        const files = picturesIn(event.clipboardData);
+        // Word puts a picture of the text beside the text.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
+        void pictures.send(files);
+        return true;
+      },
+      handleDrop: (_view, event, _slice, moved) => {
+        const files = moved ? [] : picturesIn(event.dataTransfer);
+        if (files.length > 0) void pictures.send(files);
+        return files.length > 0;
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      current.current = made;
+    },
+    onUpdate: ({ editor: now }) => setHtml(now.isEmpty ? '' : now.getHTML()),
+  });
+
+  // A closed dialog gives the focus back to its button: the writer goes on in the text.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !prompt) current.current?.view.focus();
+    asked.current = prompt !== undefined;
+  }, [prompt]);
+
+  return (
+    <section className={styles['frame']} aria-label={label}>
+      <HiddenValue name={name} value={html} />
+      {editor ? (
+        <Toolbar
+          editor={editor}
+          onPicture={() => file.current?.click()}
+          onPrompt={(kind) => {
+            const href: unknown = editor.getAttributes('link')['href'];
+            setPrompt({ kind, initial: kind === 'link' && typeof href === 'string' ? href : '' });
+          }}
+        />
+      ) : (
+        <div className={styles['toolbar']} />
+      )}
+      <input
+        ref={file}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        accept="image/*"
+        multiple
+        aria-label="Image à insérer dans le texte"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void pictures.send(files);
+        }}
+      />
+      {pictures.sending ? (
+        <div className={styles['sending']} role="status">
+          <span>Upload de l’image en cours…</span>
+          <progress
+            max={1}
+            value={pictures.sending.part}
+            aria-label={`Téléversement de ${pictures.sending.fileName}`}
+          />
+          <Button onClick={pictures.cancel}>Annuler</Button>
+        </div>
+      ) : null}
+      {editor ? <PictureDescription editor={editor} /> : null}
+      <EditorContent editor={editor} className={styles['content']} />
+      {error ? (
+        <div className={styles['error']}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ) : null}
+      {prompt && editor ? (
+        <PromptDialog
+          prompt={prompt.kind}
+          initial={prompt.initial}
+          onCancel={() => setPrompt(undefined)}
+          onAnswer={(address) => {
+            const taken = answerPrompt(editor, prompt.kind, address);
+            if (taken) setPrompt(undefined);
+            return taken;
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
