@@ -84,6 +84,7 @@ export function FiltersBar({ view }: { view: DashboardView }) {
       {view.tab === 'projects' ? (
         <CheckboxField
           key={`featured-${view.featuredOnly}`}
+          className={styles['featured']}
           label="Mis en avant uniquement"
           name="une"
           value="1"

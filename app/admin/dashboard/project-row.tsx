@@ -7,7 +7,7 @@ import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
 
-export const KIND_LABELS: Record<ProjectKind, string> = {
+const KIND_LABELS: Record<ProjectKind, string> = {
   production: 'Production',
   influence: 'Influence',
   web: 'Solutions Web',
