@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { readVariant } from '#features/media/read-variant.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
 
@@ -26,9 +27,12 @@ export async function serveStoredFile(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const key = path.startsWith(PREFIX) ? safeDecode(path.slice(PREFIX.length)) : '';
+  const wanted = path.startsWith(PREFIX) ? safeDecode(path.slice(PREFIX.length)) : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, { Allow: 'GET, HEAD' });
+  const { key, final } = isFileKey(wanted)
+    ? await variantOf(wanted, request, response)
+    : { key: '', final: true };
   const file = isFileKey(key) ? await fileStore().head(key) : undefined;
   if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
@@ -36,7 +40,7 @@ export async function serveStoredFile(
     'Content-Type',
     TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
   );
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', final ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
@@ -53,6 +57,19 @@ export async function serveStoredFile(
   }
   // A visitor who leaves in the middle is no error of ours.
   await pipeline(fileStore().get(key, { start, end }), response).catch(() => response.destroy());
+}
+
+/** A picture that is wished at a width (`?w=640`) is sent in the variant that fits; everything else as it is. */
+async function variantOf(
+  wanted: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<{ key: string; final: boolean }> {
+  const width = Number(/[?&]w=(\d{1,4})(?:&|$)/.exec(request.url ?? '')?.[1] ?? 0);
+  if (width === 0) return { key: wanted, final: true };
+  response.setHeader('Vary', 'Accept');
+  const choice = await readVariant(wanted, width, String(request.headers.accept ?? ''));
+  return { key: choice.key ?? wanted, final: choice.final };
 }
 
 function safeDecode(text: string): string {

@@ -3,22 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { PICTURE_WIDTHS } from '#domain/stored-picture.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { EncoderEnded, encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 
-/** The widths that the layouts ask for, at the densities of screens. */
-const WIDTHS = [360, 640, 960, 1440, 1920];
 // An animation keeps its one file: its frames at five widths would weigh more than they save.
 const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+const WIDEST = Math.max(...PICTURE_WIDTHS);
 
 let running: Promise<void> | undefined;
 
 /**
  * Makes what is missing, one picture at a time, newest first; calling it while it works is enough to have a new
- * picture seen. Pages get the variants at their next request, since each set raises the content version.
+ * picture seen. Pages name the variants from the start; until they are made the original is sent.
  */
 export function makeMissingVariants(): Promise<void> {
   if (!configuration().PICTURE_VARIANTS) return Promise.resolve();
@@ -59,7 +60,7 @@ async function makeVariants(url: string, key: string, width: number): Promise<vo
   try {
     const source = join(folder, 'source');
     await pipeline(fileStore().get(key), createWriteStream(source));
-    const widths = [...WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDTHS.at(-1) ?? width)];
+    const widths = [...PICTURE_WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDEST)];
     const { colour, variants } = await encodePicture({ source, folder, widths: [...new Set(widths)] });
     const rows: {
       url: string;
@@ -81,15 +82,17 @@ async function makeVariants(url: string, key: string, width: number): Promise<vo
         height,
       });
     }
-    await changeContent(async (transaction) => {
-      await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
-      await transaction.insertInto('picture_variants').values(rows).execute();
-      await transaction
-        .updateTable('stored_files')
-        .set({ colour, variants_at: new Date() })
-        .where('url', '=', url)
-        .execute();
-    });
+    await database()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
+        await transaction.insertInto('picture_variants').values(rows).execute();
+        await transaction
+          .updateTable('stored_files')
+          .set({ colour, variants_at: new Date() })
+          .where('url', '=', url)
+          .execute();
+      });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

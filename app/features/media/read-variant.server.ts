@@ -1,0 +1,38 @@
+import { database } from '#infrastructure/database/database.server.ts';
+
+export type PictureChoice =
+  /** The key of the file to send, and whether it is the final one for this wish. */
+  | { key: string; final: true }
+  /** Send the original: its variants are still being made, or there are none to make. */
+  | { key: undefined; final: boolean };
+
+/**
+ * The smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format that
+ * the browser takes (`accept` is the request's header).
+ */
+export async function readVariant(
+  bucketAndPath: string,
+  width: number,
+  accept: string,
+): Promise<PictureChoice> {
+  const source = `/storage/v1/object/public/${bucketAndPath}`;
+  const format = /image\/avif/.test(accept) ? 'avif' : /image\/webp/.test(accept) ? 'webp' : undefined;
+  const variants =
+    format === undefined
+      ? []
+      : await database()
+          .selectFrom('picture_variants')
+          .select(['url', 'width'])
+          .where('source_url', '=', source)
+          .where('format', '=', format)
+          .orderBy('width')
+          .execute();
+  const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
+  if (chosen) return { key: chosen.url.replace('/storage/v1/object/public/', ''), final: true };
+  const file = await database()
+    .selectFrom('stored_files')
+    .select('variants_at')
+    .where('url', '=', source)
+    .executeTakeFirst();
+  return { key: undefined, final: format === undefined || file?.variants_at !== null };
+}
