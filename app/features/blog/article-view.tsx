@@ -1,6 +1,7 @@
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard } from '#domain/post.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './article-view.module.css';
@@ -32,7 +33,14 @@ export function ArticleView({ post, body }: ArticleViewProps) {
       </header>
       {post.coverImage ? (
         <div className={styles['cover']}>
-          <img src={post.coverImage} alt="" fetchPriority="high" decoding="async" />
+          <img
+            src={post.coverImage}
+            srcSet={pictureSrcSet(post.coverImage)}
+            sizes="100vw"
+            alt=""
+            fetchPriority="high"
+            decoding="async"
+          />
         </div>
       ) : null}
       <div className={`wrap ${styles['columns']}`}>

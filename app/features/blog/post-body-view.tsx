@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { frenchTypography } from '#domain/french-typography.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
 import styles from './post-body-view.module.css';
@@ -20,6 +21,8 @@ function draw(node: BodyNode, key: number, literal: boolean): ReactNode {
       <img
         key={key}
         src={src}
+        srcSet={pictureSrcSet(src ?? '')}
+        sizes="(min-width: 1024px) 58vw, 92vw"
         alt={alt}
         title={title}
         width={width}

@@ -1,6 +1,7 @@
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard as PostCardData } from '#domain/post.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './post-card.module.css';
@@ -19,7 +20,15 @@ export function PostCard({ post, headingLevel = 2, first = false }: PostCardProp
     <article className={styles['card']}>
       <div className={styles['frame']}>
         {post.coverImage ? (
-          <ResponsiveImage src={post.coverImage} alt="" width={960} height={640} first={first} />
+          <ResponsiveImage
+            src={post.coverImage}
+            srcSet={pictureSrcSet(post.coverImage)}
+            sizes="(min-width: 1280px) 31vw, (min-width: 768px) 47vw, 92vw"
+            alt=""
+            width={960}
+            height={640}
+            first={first}
+          />
         ) : null}
         <Chip orange className={styles['category']}>
           {post.categoryName}

@@ -1,5 +1,6 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
 import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
 import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
@@ -114,7 +115,14 @@ function Picture(props: { item: MediaItem & { type: 'image' }; position: number;
       aria-label={name}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
     >
-      <img src={item.url} alt={item.alt ?? ''} loading="lazy" decoding="async" />
+      <img
+        src={item.url}
+        srcSet={pictureSrcSet(item.url)}
+        sizes="auto, (min-width: 1024px) 40vw, 100vw"
+        alt={item.alt ?? ''}
+        loading="lazy"
+        decoding="async"
+      />
     </a>
   );
 }

@@ -1,5 +1,8 @@
 import type { ProjectKind } from '#domain/project.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './project-cover.module.css';
+
+const CARD_SIZES = '(min-width: 1024px) 32vw, (min-width: 768px) 48vw, 95vw';
 
 /** Is this cover a film? An influence project may have one (specification, influence forms). */
 export function isFilm(cover: string): boolean {
@@ -15,6 +18,8 @@ export function ProjectCover(props: {
   kind: ProjectKind;
   /** Of the first view: fetched at once. */
   eager?: boolean | undefined;
+  /** How wide the card draws it: three columns from 1024 px, two from 768 px, unless told otherwise. */
+  sizes?: string | undefined;
 }) {
   if (props.cover === '') return <span className={styles['none']} data-kind={props.kind} />;
   if (isFilm(props.cover)) {
@@ -35,6 +40,8 @@ export function ProjectCover(props: {
     <img
       className={styles['cover']}
       src={props.cover}
+      srcSet={pictureSrcSet(props.cover)}
+      sizes={props.sizes ?? CARD_SIZES}
       alt=""
       loading={props.eager ? 'eager' : 'lazy'}
       decoding="async"

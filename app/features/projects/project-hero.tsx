@@ -1,4 +1,5 @@
 import { frenchTypography } from '#domain/french-typography.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { isFilm } from './project-cover.tsx';
 import styles from './project-hero.module.css';
@@ -28,5 +29,15 @@ function HeroPicture({ cover }: { cover: string }) {
       <video className={styles['picture']} src={`${cover}#t=0.5`} muted playsInline loop preload="metadata" />
     );
   }
-  return <img className={styles['picture']} src={cover} alt="" fetchPriority="high" decoding="async" />;
+  return (
+    <img
+      className={styles['picture']}
+      src={cover}
+      srcSet={pictureSrcSet(cover)}
+      sizes="100vw"
+      alt=""
+      fetchPriority="high"
+      decoding="async"
+    />
+  );
 }
