@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { Label, LabelKind } from './label.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import styles from './post-form.module.css';
-
-export type Label = { id: string; name: string };
-export type LabelKind = 'category' | 'author';
 
 const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
 

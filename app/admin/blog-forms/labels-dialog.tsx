@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
-import type { Label, LabelKind } from './label-field.tsx';
+import type { Label, LabelKind } from './label.ts';
 import styles from './post-form.module.css';
 
 export type LabelsAnswer = { labels?: Label[]; created?: string | undefined; error?: string };

@@ -140,7 +140,7 @@ export function PostFormPage({
                   {stored ? (
                     <a
                       className={styles['preview']}
-                      href={`/admin/preview/blog/${id}`}
+                      href={`/admin/preview/article/${id}`}
                       target="_blank"
                       rel="noreferrer"
                     >
