@@ -162,5 +162,5 @@ async function refuseConsent(context: BrowserContext, url: string): Promise<void
     lastConsentTimestamp: now.toISOString(),
     expirationTime: now.getTime() + 182 * 24 * 3600 * 1000,
   };
-  await context.addCookies([{ name: 'consentement', value: encodeURIComponent(JSON.stringify(value)), url }]);
+  await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(value)), url }]);
 }
