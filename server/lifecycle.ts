@@ -1,4 +1,5 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { makeMissingVariants } from '#features/media/picture-variants.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -8,6 +9,8 @@ import { log } from '#infrastructure/log.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
+
+let endDelivery = () => {};
 
 /** Everything that must be there before the first request is answered. */
 export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
@@ -21,6 +24,7 @@ export async function prepare({ firstProcess }: { firstProcess: boolean }): Prom
     await ensureFirstContent(configuration().DEMO);
     void makeMissingVariants();
   }
+  endDelivery = startDelivery();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 
@@ -36,6 +40,7 @@ async function prepareAdministrator(): Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
+  endDelivery();
   endEncoder();
   await closeDatabase();
 }

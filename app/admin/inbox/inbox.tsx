@@ -1,3 +1,123 @@
-export default function Inbox() {
-  return <main />;
+import { useState } from 'react';
+import { data, redirect, useFetcher } from 'react-router';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { runOnServer } from '#admin/editing/run-on-server.ts';
+import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { showToast } from '#ui/toaster/toast.ts';
+import type { Route } from './+types/inbox';
+import styles from './inbox.module.css';
+import { InboxRow } from './inbox-row.tsx';
+
+const PAGE_SIZE = 25;
+const FAILED = 'Une erreur est survenue lors de la mise à jour';
+
+type Answer = { said?: string; failed?: boolean };
+
+export function meta() {
+  return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** The messages of the contact form, newest first, a page at a time. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const inbox = await readInbox({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  return { ...inbox, page, pages: Math.max(1, Math.ceil(inbox.total / PAGE_SIZE)) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = String(form.get('id') ?? '');
+  try {
+    switch (form.get('intent')) {
+      case 'read':
+        return done(await markMessage(id, true));
+      case 'unread':
+        return done(await markMessage(id, false));
+      case 'retry':
+        return done(await retryMessage(id), 'Un nouvel essai est en cours');
+      case 'delete':
+        return done(await deleteMessage(id), 'Message supprimé avec succès');
+      default:
+        return done(false);
+    }
+  } catch {
+    return done(false);
+  }
+}
+
+function done(changed: boolean, said?: string) {
+  return changed ? data<Answer>(said ? { said } : {}) : data<Answer>({ failed: true }, { status: 500 });
+}
+
+/** The result is said here, because a row that was deleted is no longer there to say it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await runOnServer(serverAction);
+  if (answer.outcome === 'expired') throw redirect('/admin');
+  const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
+  if (value.failed) void showToast('error', FAILED);
+  else if (value.said) void showToast('success', value.said);
+  return data(value, { status: value.failed ? 500 : 200 });
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { messages, total, unread, page, pages } = loaderData;
+  const [deleting, setDeleting] = useState<string>();
+  const deletion = useFetcher();
+  return (
+    <>
+      <div className={styles['head']}>
+        <ButtonLink look="outline" icon="back" to="/admin/dashboard">
+          Retour
+        </ButtonLink>
+        <h1>Messages</h1>
+      </div>
+      <p className={styles['count']} role="status">
+        {countText(total, unread)}
+      </p>
+      {total === 0 ? (
+        <p>Les messages du formulaire de contact apparaîtront ici.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {messages.map((message) => (
+            <InboxRow key={message.id} message={message} onDelete={() => setDeleting(message.id)} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <nav className={styles['pages']} aria-label="Pages des messages">
+          {page > 1 ? (
+            <ButtonLink look="outline" icon="left" to={`?page=${page - 1}`}>
+              Plus récents
+            </ButtonLink>
+          ) : null}
+          <span>
+            Page {page} sur {pages}
+          </span>
+          {page < pages ? (
+            <ButtonLink look="outline" icon="right" to={`?page=${page + 1}`}>
+              Plus anciens
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+      <ConfirmationDialog
+        open={deleting !== undefined}
+        question="Êtes-vous sûr de vouloir supprimer ce message ?"
+        confirmLabel="Supprimer"
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (deleting) void deletion.submit({ intent: 'delete', id: deleting }, { method: 'post' });
+          setDeleting(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function countText(total: number, unread: number): string {
+  if (total === 0) return 'Aucun message';
+  const all = `${total} ${total > 1 ? 'messages' : 'message'}`;
+  return unread === 0 ? `${all}, tous lus` : `${all}, dont ${unread} non ${unread > 1 ? 'lus' : 'lu'}`;
 }

@@ -1,0 +1,84 @@
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { frenchDateAndTime } from '#domain/french-date.ts';
+import type { InboxMessage } from '#features/contact/inbox.server.ts';
+import styles from './inbox.module.css';
+import { answerAddress, deliveryText } from './inbox-texts.ts';
+
+/** One message: closed it is a line, opened it counts as read. */
+export function InboxRow({ message, onDelete }: { message: InboxMessage; onDelete: () => void }) {
+  const fetcher = useFetcher();
+  const change = (intent: 'read' | 'unread' | 'retry') =>
+    void fetcher.submit({ intent, id: message.id }, { method: 'post' });
+  const failed = message.delivery.state === 'failed';
+  return (
+    <li>
+      <details
+        onToggle={(event) => {
+          if (event.currentTarget.open && !message.read && fetcher.state === 'idle') change('read');
+        }}
+      >
+        <summary className={styles['summary']}>
+          <span className={message.read ? styles['read'] : styles['new']}>
+            {message.read ? 'Lu' : 'Nouveau'}
+          </span>
+          <span className={styles['who']}>
+            <strong>{message.name}</strong> {message.company}
+          </span>
+          <span className={failed ? styles['failed'] : styles['delivery']}>
+            {deliveryText(message.delivery)}
+          </span>
+          <time dateTime={message.createdAt.toISOString()}>{frenchDateAndTime(message.createdAt)}</time>
+        </summary>
+        <div className={styles['body']}>
+          <dl>
+            <div>
+              <dt>E-mail</dt>
+              <dd>{message.email}</dd>
+            </div>
+            {message.phone ? (
+              <div>
+                <dt>Téléphone</dt>
+                <dd>{message.phone}</dd>
+              </div>
+            ) : null}
+            {message.briefLink ? (
+              <div>
+                <dt>Brief</dt>
+                <dd>
+                  <a href={message.briefLink} target="_blank" rel="noopener noreferrer nofollow">
+                    {message.briefLink}
+                  </a>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          <p className={styles['text']}>{message.message}</p>
+          {message.delivery.lastError ? (
+            <p className={styles['error']}>
+              Dernière réponse du service d’envoi : {message.delivery.lastError}
+            </p>
+          ) : null}
+          <div className={styles['actions']}>
+            <a className={styles['answer']} href={answerAddress(message)}>
+              <Icon name="message" />
+              Répondre
+            </a>
+            <Button look="outline" onClick={() => change(message.read ? 'unread' : 'read')}>
+              {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
+            </Button>
+            {failed ? (
+              <Button look="outline" icon="retry" onClick={() => change('retry')}>
+                Réessayer l’envoi
+              </Button>
+            ) : null}
+            <Button look="danger" icon="bin" onClick={onDelete}>
+              Supprimer
+            </Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { frenchDateAndTime } from '#domain/french-date.ts';
+import type { InboxMessage } from '#features/contact/inbox.server.ts';
+
+/** Where a message is on its way to the agency's mailbox. */
+export function deliveryText(delivery: InboxMessage['delivery']): string {
+  switch (delivery.state) {
+    case 'kept':
+      return 'Gardé ici';
+    case 'sent':
+      return 'Transmis';
+    case 'failed':
+      return 'Non transmis';
+    case 'pending':
+      return delivery.attempts > 0 && delivery.nextAttemptAt
+        ? `Nouvel essai le ${frenchDateAndTime(delivery.nextAttemptAt)}`
+        : 'Envoi en attente';
+  }
+}
+
+/** Opens the administrator's own mail program, with what is answered below the answer. */
+export function answerAddress(message: InboxMessage): string {
+  const quoted = message.message
+    .slice(0, 1000)
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const body = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n${quoted}`;
+  return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
+}
