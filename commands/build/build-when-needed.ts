@@ -7,7 +7,7 @@ const SOURCES = [
   'app/**',
   'server/**',
   'public/**',
-  'demonstration/*.ts',
+  'demonstration/**/*.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -14,6 +14,7 @@ import { productionProjects } from '../../demonstration/projects-production.ts';
 import { webProjects } from '../../demonstration/projects-web.ts';
 import { demonstrationFiles, type StoreFile } from './demonstration-files.ts';
 import { demonstrationId } from './demonstration-id.ts';
+import { loadArticles } from './load-articles.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -50,6 +51,7 @@ export async function loadDemonstration(): Promise<void> {
     });
     await add('web', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
   }
+  await loadArticles(stored);
 }
 
 async function add<K extends ProjectKind>(

@@ -14,7 +14,8 @@ export function siteMediaKey(file: string): string | undefined {
     ];
     return own && `site-media/${own}/${folder}`;
   }
-  if (['team', 'logos', 'production-photos'].includes(folder)) return `site-media/${folder}/${name}`;
+  if (['team', 'logos', 'production-photos', 'icons'].includes(folder)) return `site-media/${folder}/${name}`;
+  if (file === 'wide/mouette-encre.webp') return 'site-media/not-found/mouette-encre.webp';
   const place =
     folder === 'site' ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film))?\.\w+$/.exec(name)?.[1] : undefined;
   return place && `site-media/${place}/${name}`;

@@ -1,0 +1,27 @@
+import { postFormSchema } from '#domain/post.ts';
+import { createLabel, readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { createPost } from '#features/blog/save-post.server.ts';
+import { demonstrationArticles } from '../../demonstration/articles.ts';
+import type { StoreFile } from './demonstration-files.ts';
+import { demonstrationId } from './demonstration-id.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+/** The demonstration articles with their categories and authors, through the use cases that the forms call. */
+export async function loadArticles(stored: StoreFile): Promise<void> {
+  for (const article of demonstrationArticles) {
+    await createLabel('category', article.category);
+    await createLabel('author', article.author);
+    const category = (await readCategories()).find(({ name }) => name === article.category);
+    const author = (await readAuthors()).find(({ name }) => name === article.author);
+    const values = postFormSchema.parse({
+      ...article,
+      status: 'Published',
+      categoryId: category?.id,
+      authorId: author?.id,
+      coverImage: (await stored(article.cover, 'blog-cover')).url,
+    });
+    const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
+    await createPost(values, { id: demonstrationId(`post ${article.slug}`), publishedAt });
+  }
+}
