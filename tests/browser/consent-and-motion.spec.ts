@@ -1,0 +1,176 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/projet',
+  '/influence',
+  '/production',
+  '/solutions-web',
+  '/social-media',
+  '/blog',
+  '/contact',
+  '/mentions-legales',
+  '/politique-confidentialite',
+];
+
+test.describe('a visitor who has not chosen yet', () => {
+  test.use({ consent: 'undecided' });
+
+  test('nothing comes from elsewhere before a choice or after a refusal, on any public page', async ({
+    page,
+    site,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url))
+        elsewhere.push(request.url());
+    });
+    await page.goto(site.url);
+    const project = await page.locator('a[href^="/projet-production/"]').first().getAttribute('href');
+    const influence = await page.locator('a[href^="/projet-influence/"]').first().getAttribute('href');
+    await page.goto(`${site.url}/blog`);
+    const article = await page.locator('main a[href^="/blog/"]').first().getAttribute('href');
+    const paths = [...PAGES, project, influence, article].filter((path) => path !== null);
+    const window = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    for (const path of paths) {
+      await page.goto(`${site.url}${path}`);
+      await expect(window).toBeVisible();
+    }
+    await expectAccessible(page);
+    const choices = window.getByRole('button');
+    await expect(choices).toHaveText(['Tout accepter', 'Tout refuser', 'Personnaliser']);
+    const sizes = await choices.evaluateAll((all) =>
+      all.map((button) => `${Math.round(button.getBoundingClientRect().width)}x${button.clientHeight}`),
+    );
+    expect(new Set(sizes).size, 'three buttons of equal weight').toBe(1);
+    await window.getByRole('button', { name: 'Tout refuser' }).click();
+    await expect(window).toBeHidden();
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie');
+    const days = (Number(kept?.expires) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(182);
+    for (const path of paths) {
+      await page.goto(`${site.url}${path}`);
+      await expect(page.locator('html')).toHaveAttribute('data-consent', '');
+    }
+    await expect(window).toBeHidden();
+    expect(elsewhere).toEqual([]);
+
+    await page.getByRole('button', { name: 'Gérer mes cookies' }).click();
+    const preferences = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    await preferences.getByText('Films Vimeo').waitFor();
+    await preferences.getByRole('checkbox', { name: 'Films Vimeo' }).check({ force: true });
+    await preferences.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'vimeo');
+  });
+
+  test('the consent window leaves the title of the first picture free', async ({ page, site }) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(site.url);
+      const card = page.locator('.cm');
+      await expect(card).toBeVisible();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect
+        .poll(async () => {
+          const [a, b] = [await card.boundingBox(), await title.boundingBox()];
+          return a && b ? a.y + a.height <= b.y || a.y >= b.y + b.height : undefined;
+        })
+        .toBe(true);
+    }
+  });
+});
+
+test('the switch in the footer stops every motion, is remembered, and starts it again', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const film = page.locator('main > section').first().locator('video');
+  await expect(film).toHaveCount(1);
+  const animations = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  await expect.poll(animations).toBeGreaterThan(0);
+  const control = page.getByRole('switch', { name: 'Arrêter les animations' });
+  await control.click();
+  await expect(control).toBeChecked();
+  await expect.poll(animations).toBe(0);
+  await page.reload();
+  await expect(control).toBeChecked();
+  await expect(film).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeAttached();
+  await expect.poll(animations).toBe(0);
+  await control.click();
+  await expect(control).not.toBeChecked();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(film).toHaveCount(1);
+});
+
+test('the first film is the file for the width of the window', async ({ page, site }) => {
+  for (const [width, file] of [
+    [1920, 'header-large.mp4'],
+    [1919, 'header-desktop.mp4'],
+    [1023, 'header-tablet.mp4'],
+    [767, 'header-phone.mp4'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url);
+    await expect(page.locator('main > section').first().locator('video')).toHaveAttribute(
+      'src',
+      new RegExp(`/site-media/header/${file}$`),
+    );
+    const height = await page
+      .locator('main > section')
+      .first()
+      .evaluate((hero) => hero.clientHeight);
+    expect(height).toBe(width >= 1024 ? 900 : 720);
+  }
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves by itself and everything is there', async ({ page, site }) => {
+    await page.goto(site.url);
+    await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.locator('logo-band li')).toHaveCount(16);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await expect(page.locator('[data-slides]')).toHaveCSS('transform', 'none');
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is complete and its links work', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La création en MOUVEMENT');
+    for (const row of await page.locator('expertise-rows p').all()) await expect(row).toBeVisible();
+    for (const text of await page.locator('featured-strip [data-revealed]').all())
+      await expect(text).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Projets' }).click();
+    await expect(page).toHaveURL(`${site.url}/projet`);
+  });
+});
+
+test('no public page is wider than the window, from 320 to 1920 px', async ({ page, site }) => {
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

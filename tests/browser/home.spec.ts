@@ -1,0 +1,172 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** The page lets its films and letters rest, so that what is looked at is still. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the home page shows its sections and leads where they say', async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La création en MOUVEMENT');
+  await expect(page.getByRole('heading', { name: 'DERNIERS PROJETS', exact: true })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'NOS DERNIERS PROJETS INFLUENCE' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /2012/ })).toBeVisible();
+  for (const figure of ['150+', '100+', '50+', '10+'])
+    await expect(
+      page.getByRole('definition').filter({ hasText: new RegExp(`^${figure.replace('+', '\\+')}$`) }),
+    ).toHaveCount(1);
+  const address = async (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
+  expect(await address('Voir tous les projets')).toBe('/projet');
+  expect(await address('Voir tous nos projets influence')).toBe('/projet?category=INFLUENCE');
+  expect(await page.getByRole('link', { name: /Briefez nous/ }).getAttribute('href')).toBe('/contact');
+  const influence = page.locator('section', {
+    has: page.getByRole('heading', { name: 'NOS DERNIERS PROJETS INFLUENCE' }),
+  });
+  await expect(influence.locator('a[href^="/projet-influence/"]')).toHaveCount(3);
+  const expertises = page.locator('expertise-rows a');
+  expect(
+    await expertises.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['Influence', '/influence'],
+    ['Production', '/production'],
+    ['Solutions Web', '/solutions-web'],
+    ['Social Media', '/social-media'],
+  ]);
+  await expect(page.locator('logo-band li:not([aria-hidden]) img')).toHaveCount(16);
+  await expectAccessible(page);
+});
+
+test('the strip shows six projects at a time, its chip filters the gallery, its panel opens the project', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const panels = page.locator('featured-strip li');
+  const previous = page.getByRole('button', { name: 'Projets précédents' });
+  const next = page.getByRole('button', { name: 'Projets suivants' });
+  await expect(next).toBeEnabled();
+  await expect(previous).toBeDisabled();
+  const seen = () =>
+    panels.evaluateAll((all) =>
+      all.flatMap((panel, index) => {
+        const { left, right } = panel.getBoundingClientRect();
+        return left > -1 && right < window.innerWidth + 1 ? [index] : [];
+      }),
+    );
+  const count = await panels.count();
+  expect(count).toBeGreaterThan(6);
+  await expect.poll(seen).toEqual([0, 1, 2, 3, 4, 5]);
+  while (await next.isEnabled()) await next.click();
+  await expect.poll(seen).toEqual([6, 5, 4, 3, 2, 1].map((back) => count - back));
+  await expect(previous).toBeEnabled();
+  while (await previous.isEnabled()) await previous.click();
+  await expect.poll(seen).toEqual([0, 1, 2, 3, 4, 5]);
+
+  const chip = panels.first().locator('a[href^="/projet?category="]');
+  const category = String(await chip.textContent());
+  expect(['PRODUCTION', 'INFLUENCE', 'SOLUTIONS WEB']).toContain(category);
+  await chip.click();
+  await expect(page).toHaveURL(`${site.url}/projet?category=${encodeURIComponent(category)}`);
+  await page.goBack();
+  const link = panels.first().locator('a[href^="/projet-"]');
+  const path = String(await link.getAttribute('href'));
+  await link.click();
+  await expect(page).toHaveURL(`${site.url}${path}`);
+});
+
+test('below 1280 px the projects are stacked and told once each is fully seen', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1279, height: 900 });
+  await page.goto(site.url);
+  const last = page.locator('featured-strip li').last();
+  await expect(page.locator('featured-strip reveal-when-seen[data-waiting]').last()).toBeAttached();
+  await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
+  await last.scrollIntoViewIfNeeded();
+  await last.evaluate((panel) => panel.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '1');
+  const lefts = await page
+    .locator('featured-strip li')
+    .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().left));
+  expect(new Set(lefts)).toEqual(new Set([0]));
+  await expect(page.getByRole('button', { name: 'Projets suivants' })).toBeHidden();
+});
+
+test('the band slides by twice the scroll, the expertises tell more, the showreel plays in a dialog', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const shift = () =>
+    page.locator('[data-slides]').evaluate((words) => new DOMMatrix(getComputedStyle(words).transform).m41);
+  await expect.poll(shift).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await expect.poll(shift).toBe(-240);
+
+  const row = page.locator('expertise-rows li').filter({ hasText: 'Production' });
+  await expect(row.locator('p')).toHaveCSS('opacity', '0');
+  await row.scrollIntoViewIfNeeded();
+  await row.hover();
+  await expect(row.locator('p')).toHaveCSS('opacity', '1');
+  await expect(page.locator('expertise-rows').getByText('Découvrir')).toBeVisible();
+
+  const play = page.getByRole('button', { name: 'Lire le showreel' });
+  await play.click();
+  const dialog = page.getByRole('dialog', { name: 'Showreel' });
+  await expect(dialog.locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(play).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toggle = page.getByRole('button', { name: 'Détails de Social Media' });
+  const text = page.locator('#expertise-social-media');
+  await expect(text).toBeHidden();
+  await toggle.click();
+  await expect(text).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the typewriter types, waits and deletes its words at its own pace', async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto(site.url);
+  const word = page.locator('type-writer');
+  await word.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => customElements.get('type-writer') !== undefined);
+  await expect(word).toHaveText('Récits');
+  // Whatever has been typed meanwhile, each word takes its turn.
+  const seen = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    await page.clock.runFor(400);
+    seen.add(String(await word.textContent()));
+  }
+  for (const whole of ['Marques', 'Images', 'Idées', 'Talents', 'Visages'])
+    expect([...seen]).toContain(whole);
+});
+
+test('the logos pass from 768 px, wait under the pointer, and one that fails leaves no hole', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/solane|404/);
+  await page.route('**/logos/solane.svg', (route) => route.fulfill({ status: 404 }));
+  await page.goto(site.url);
+  const band = page.locator('logo-band');
+  const logos = band.locator('[data-logos]');
+  await band.scrollIntoViewIfNeeded();
+  const place = () => logos.evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
+  await expect.poll(place).toBeLessThan(0);
+  await expect(band.getByRole('img', { name: 'Solane' })).toHaveCount(0);
+  await band.hover();
+  const held = await place();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await place()).toBe(held);
+  await page.mouse.move(5, 5);
+  await expect.poll(place).not.toBe(held);
+  await page.getByRole('button', { name: 'Mettre en pause le défilement' }).click();
+  await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect.poll(place).toBe(0);
+  await expect(logos.locator('li[aria-hidden]')).toHaveCount(0);
+});

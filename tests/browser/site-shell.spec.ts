@@ -1,0 +1,188 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+const EXPERTISES = ['/influence', '/production', '/solutions-web', '/social-media'];
+
+test('the header shrinks after 50 px of scroll and opens again above', async ({ page, site }) => {
+  await page.goto(`${site.url}/mentions-legales`);
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(navigation).toBeVisible();
+  await expect(menu).toBeHidden();
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+  await scrollTo(50);
+  await expect(page.locator('site-header')).not.toHaveAttribute('data-shrunk');
+  await scrollTo(51);
+  await expect(menu).toBeVisible();
+  await expect(navigation).toBeHidden();
+  await scrollTo(50);
+  await expect(navigation).toBeVisible();
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(menu).toBeHidden();
+});
+
+test('the overlay holds the focus, expands the expertises, closes by every way and gives the focus back', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/contact`);
+  await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const overlay = page.getByRole('dialog', { name: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(overlay).toBeVisible();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(overlay.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+  for (const path of EXPERTISES) await expect(overlay.locator(`a[href="${path}"]`)).toBeHidden();
+  await overlay.getByRole('button', { name: 'NOS EXPERTISES' }).click();
+  for (const path of EXPERTISES) await expect(overlay.locator(`a[href="${path}"]`)).toBeVisible();
+  await expectAccessible(page);
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab');
+    // The browser's own controls aside, nothing behind the overlay takes the focus.
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+
+  await opener.click();
+  await overlay.getByRole('button', { name: 'Fermer' }).click();
+  await expect(overlay).toBeHidden();
+
+  await opener.click();
+  await overlay.getByRole('button', { name: 'NOS EXPERTISES' }).click();
+  await overlay.getByRole('link', { name: 'Solutions Web' }).click();
+  await expect(page).toHaveURL(`${site.url}/solutions-web`);
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+});
+
+test('the expertises drop down by hover, focus and press, and Escape closes them', async ({ page, site }) => {
+  await page.goto(`${site.url}/mentions-legales`);
+  await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  const button = navigation.getByRole('button', { name: 'NOS EXPERTISES' });
+  const links = navigation.locator('#menu-expertises a');
+  await expect(links.first()).toBeHidden();
+  await button.hover();
+  await expect(links.first()).toBeVisible();
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(EXPERTISES);
+  await page.mouse.move(10, 500);
+  await expect(links.first()).toBeHidden();
+  await navigation.getByRole('link', { name: 'L’agence' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(links.first()).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(links.first()).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`${site.url}/production`);
+  await expect(page.locator('header [aria-current]').first()).toBeVisible();
+});
+
+test('every page says what it is: title, canonical address, breadcrumb, and the section it belongs to', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const project = await page.locator('featured-strip a[href^="/projet-"]').first().getAttribute('href');
+  const sections: [string, string | undefined][] = [
+    ['/', 'Accueil'],
+    ['/about', 'L’agence'],
+    ['/influence', 'NOS EXPERTISES'],
+    ['/projet', 'Projets'],
+    [String(project), 'Projets'],
+    ['/blog', 'Blog'],
+    ['/contact', 'Contact'],
+    ['/mentions-legales', undefined],
+  ];
+  const titles = new Set<string>();
+  for (const [path, section] of sections) {
+    await page.goto(`${site.url}${path}`);
+    titles.add(await page.title());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#000000');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(String(canonical)).pathname).toBe(path);
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image'])
+      await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute('content', /\S/);
+    const blocks = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((script) => JSON.parse(script.textContent ?? '')));
+    const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+    expect(trail.itemListElement[0]).toMatchObject({ position: 1, name: 'Accueil' });
+    expect(blocks.find((block) => block['@type'] === 'WebPage').url).toMatch(/\/$/);
+    const current = page.locator('header nav > ul > li > [aria-current]');
+    if (section) await expect(current).toHaveText(section);
+    else await expect(current).toHaveCount(0);
+  }
+  expect(titles.size).toBe(sections.length);
+});
+
+test('an address that leads nowhere shows the 404 page with the way home', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/404/);
+  const answer = await page.goto(`${site.url}/nulle-part`);
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page non trouvée/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: "RETOUR À L'ACCUEIL" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('the footer leads everywhere, its profiles open beside, and the shortcut is for administrators', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/mentions-legales`);
+  const footer = page.getByRole('contentinfo');
+  const useful = footer.getByRole('navigation', { name: 'LIENS UTILES' });
+  await expect(useful.getByRole('link')).toHaveCount(4);
+  for (const profile of ['LinkedIn', 'Instagram']) {
+    await expect(useful.getByRole('link', { name: profile })).toHaveAttribute('target', '_blank');
+  }
+  const menu = footer.getByRole('navigation', { name: 'MENU' });
+  expect(await menu.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/about',
+    '/projet',
+    '/contact',
+    '/production',
+    '/influence',
+    '/solutions-web',
+    '/social-media',
+  ]);
+  await expect(footer.getByText('Paris – Montpellier')).toBeVisible();
+  await expect(footer.getByRole('img', { name: /Paris et Montpellier/ })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Administration' })).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
+  await page.reload();
+  await expect(footer.getByRole('link', { name: 'Administration' })).toBeVisible();
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
