@@ -33,9 +33,18 @@ function settings(chosen: () => void): CookieConsentConfig {
     onFirstConsent: chosen,
     onChange: chosen,
     onModalReady: ({ modalName, modal }) => {
-      if (modalName === 'consentModal') keepFirstTextFree(modal);
+      if (modalName !== 'consentModal') return;
+      orderButtons(modal);
+      keepFirstTextFree(modal);
     },
   };
+}
+
+/** Refusing first, accepting last, in one row: the library puts them in two groups and in another order. */
+function orderButtons(modal: HTMLElement): void {
+  const row = modal.querySelector('.cm__btns');
+  const buttons = ['necessary', 'show', 'all'].map((role) => modal.querySelector(`[data-role="${role}"]`));
+  row?.replaceChildren(...buttons.filter((button) => button !== null));
 }
 
 /** Draws the window; it shows itself when no choice is stored. `chosen` is called at every choice. */
