@@ -19,7 +19,7 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
       status: 'Published',
       categoryId: category?.id,
       authorId: author?.id,
-      coverImage: (await stored(article.cover, 'blog-cover')).url,
+      coverImage: (await stored(`covers/${article.cover}`, 'blog-cover')).url,
     });
     const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
     await createPost(values, { id: demonstrationId(`post ${article.slug}`), publishedAt });

@@ -19,12 +19,15 @@ export async function cleanImage(path: string, media: DetectedMedia): Promise<Cl
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
     });
-    const { orientation, exif, pages, hasProfile } = await image.metadata();
-    const untouched = !exif && !hasProfile && (orientation ?? 1) === 1;
+    const { orientation, exif, hasProfile, width, height, pageHeight } = await image.metadata();
+    if (!exif && !hasProfile && (orientation ?? 1) === 1) {
+      // Without metadata the file is kept bit by bit: encoding it again would only lose quality. The statistics
+      // read it to its last row, which is what tells a whole picture from a broken one.
+      await image.stats();
+      return { bytes: await readFile(path), width, height: pageHeight ?? height };
+    }
     const { data, info } = await encode(image.autoOrient(), media).toBuffer({ resolveWithObject: true });
-    const height = info.pageHeight ?? (pages && pages > 1 ? info.height / pages : info.height);
-    // A file without metadata is kept bit by bit: encoding it again would only lose quality.
-    return { bytes: untouched ? await readFile(path) : data, width: info.width, height };
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     return undefined;
   }
