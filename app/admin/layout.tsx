@@ -6,6 +6,7 @@ import type { Route } from './+types/layout';
 import { unsavedChanges } from './editing/unsaved-changes.ts';
 import styles from './layout.module.css';
 import { onSignedOutElsewhere, setAdminFlag } from './login/admin-flag.ts';
+import { FrameError } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { takeFlash } from './toasts/flash.server.ts';
@@ -18,6 +19,19 @@ export const middleware = [requireAdministrator];
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, headers === undefined ? {} : { headers });
+}
+
+/**
+ * Asked apart from the page below, so that a server that can't be reached is that page's failure to tell, inside of
+ * this frame; a redirect (the session ended) goes its way.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { flash: undefined };
+  }
 }
 
 /** Never indexed, never kept (decision 44): after signing out the back button has nothing to show. */
@@ -64,3 +78,5 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export { FrameError as ErrorBoundary };

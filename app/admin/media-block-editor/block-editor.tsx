@@ -50,6 +50,7 @@ export function BlockEditor({
   const buttons = useRef<HTMLDivElement>(null);
   const number = index + 1;
   const step = (by: -1 | 1) => {
+    if (index + by < 0 || index + by >= count) return;
     onMove(by);
     // A node that moves in the page loses the focus: it is given back to the same button.
     const label = by < 0 ? '[data-step="up"]' : '[data-step="down"]';

@@ -29,7 +29,6 @@ export function MediaBlocksField({
     const from = blocks.findIndex((block) => block.id === id);
     if (from === to || to < 0 || to >= blocks.length) return;
     setBlocks(moved(blocks, from, to));
-    setSaid(`Bloc déplacé en position ${to + 1} sur ${blocks.length}.`);
   };
   const remove = (id: string) => {
     const index = blocks.findIndex((block) => block.id === id);
@@ -57,7 +56,11 @@ export function MediaBlocksField({
             count={blocks.length}
             limits={limits}
             onChange={(change) => setBlocks((now) => changeBlock(now, block.id, change))}
-            onMove={(by) => move(block.id, index + by)}
+            onMove={(by) => {
+              move(block.id, index + by);
+              // A block that is dragged tells its place itself.
+              setSaid(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
+            }}
             onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setDoomed(block))}
           />
         ))}

@@ -21,12 +21,15 @@ export function SortableBlocks({
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A page that still scrolls when the block is put down would put it elsewhere.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const place = (id: string | number) => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Bloc ${place(active.id)} saisi.`,
-    onDragOver: ({ over }) => (over ? `Position ${place(over.id)} sur ${ids.length}.` : undefined),
+    // The first place is the block's own, which would speak over what was just said.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `Position ${place(over.id)} sur ${ids.length}.` : undefined,
     onDragEnd: ({ over }) => (over ? `Bloc posé en position ${place(over.id)}.` : 'Bloc remis à sa place.'),
     onDragCancel: () => 'Déplacement annulé.',
   };

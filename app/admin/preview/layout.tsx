@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useRouteLoaderData } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
+import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 
 export const middleware = [requireAdministrator];
@@ -9,6 +10,16 @@ export const middleware = [requireAdministrator];
 /** The guard of the preview, which draws the public look and so stays outside the look of the back-office. */
 export async function loader() {
   return null;
+}
+
+/** Asked apart, so that a failure is told below the bar. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return null;
+  }
 }
 
 export function headers() {

@@ -42,7 +42,7 @@ export function AdditionalMediaField({ initial, limits }: { initial: string; lim
         type="file"
         className="sr"
         tabIndex={-1}
-        aria-label="Fichier de la vidéo additionnelle"
+        aria-label="Fichier du film"
         accept={ACCEPT.video}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
