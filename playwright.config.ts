@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './commands/test/ensure-browser.ts';
 
-// Chromium as the machine has it; without one, Playwright's own (commands/test.ts sees to it).
-const executablePath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path && existsSync(path));
+const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests/browser',

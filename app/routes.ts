@@ -29,6 +29,7 @@ export default [
     route('logout', 'admin/login/logout.ts'),
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
+      route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('new-project/influence', 'admin/project-forms/new-influence.tsx'),
       route('new-project/production', 'admin/project-forms/new-production.tsx'),

@@ -15,7 +15,7 @@ const INSTALLED = [
  * the journeys fail with Playwright's own message.
  */
 export function ensureBrowser(): void {
-  if (INSTALLED.some((path) => path && existsSync(path)) || existsSync(chromium.executablePath())) return;
+  if (installedBrowser() || existsSync(chromium.executablePath())) return;
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian) {
     process.stdout.write('Installing Debian’s Chromium (once)\n');
@@ -30,4 +30,9 @@ export function ensureBrowser(): void {
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
   });
+}
+
+/** The machine's own Chromium or Chrome; undefined when Playwright is to use the one it installed. */
+export function installedBrowser(): string | undefined {
+  return INSTALLED.find((path) => path && existsSync(path));
 }

@@ -22,6 +22,10 @@ export function TopBar() {
             <Icon name="message" />
             <span>Messages</span>
           </Link>
+          <Link className={styles['link']} to="/admin/aide" title="Aide">
+            <Icon name="help" />
+            <span>Aide</span>
+          </Link>
           {/* A whole new document: nothing of the session stays in the page. */}
           <Form method="post" action="/admin/logout" reloadDocument>
             <Button className={styles['logout']} look="outline" type="submit" icon="logout">

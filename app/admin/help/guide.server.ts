@@ -1,0 +1,17 @@
+import { marked } from 'marked';
+import guide from '../../../docs/guide.md?raw';
+
+const pictures = import.meta.glob<string>('../../../docs/guide/*.png', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** docs/guide.md as HTML: one text for the repository and for the administration. Its author is the repository. */
+export function guideHtml(): string {
+  const withPictures = guide.replace(/\(guide\/([\w-]+\.png)\)/g, (all, name: string) => {
+    const address = pictures[`../../../docs/guide/${name}`];
+    return address === undefined ? all : `(${address})`;
+  });
+  return marked.parse(withPictures, { async: false });
+}

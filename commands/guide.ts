@@ -1,0 +1,96 @@
+// `npm run guide`: takes the pictures of docs/guide.md from the running product, on a fresh demonstration.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startSite } from '../tests/support/site-process.ts';
+import { buildWhenNeeded } from './build/build-when-needed.ts';
+import { ensureBrowser, installedBrowser } from './test/ensure-browser.ts';
+
+const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
+const dataDir = mkdtempSync(join(tmpdir(), 'guide-'));
+
+async function picture(page: Page, name: string): Promise<void> {
+  const path = `docs/guide/${name}.png`;
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path, animations: 'disabled' });
+  // Fewer colours are enough for a screen and weigh a third.
+  const { default: sharp } = await import('sharp');
+  const small = await sharp(path).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
+  await sharp(small).toFile(path);
+  process.stdout.write(`${path}\n`);
+}
+
+await buildWhenNeeded();
+ensureBrowser();
+const site = await startSite({
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: ADMINISTRATOR.email,
+  ADMIN_PASSWORD: ADMINISTRATOR.password,
+});
+const executablePath = installedBrowser();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+});
+try {
+  const page = await browser.newPage({
+    baseURL: site.url,
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto('/admin');
+  await picture(page, 'connexion');
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+  await picture(page, 'tableau-de-bord');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Influence' })
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click();
+  await page.waitForURL('**/admin/edit/**');
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'projet');
+  await page.goto('/admin/dashboard?onglet=articles', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click();
+  await page.waitForURL('**/admin/edit-blog-post/**');
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'article');
+  const contact = await browser.newPage({ baseURL: site.url, locale: 'fr-FR', javaScriptEnabled: false });
+  await contact.goto('/contact');
+  for (const [label, value] of [
+    [/^Prénom/, 'Claire'],
+    [/^Nom/, 'Dupré'],
+    [/^Société|^Entreprise/, 'Brume'],
+    [/^E-mail/, 'claire@exemple.fr'],
+    [
+      /^Message|^Votre message/,
+      'Bonjour, on lance une gamme au printemps et on cherche une agence pour les films.',
+    ],
+  ] as const) {
+    await contact.getByLabel(label).first().fill(value);
+  }
+  await contact.getByRole('button', { name: 'Envoyer' }).click();
+  await page.goto('/admin/inbox', { waitUntil: 'networkidle' });
+  await picture(page, 'messages');
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+spawnSync('git', ['status', '--short', 'docs/guide'], { stdio: 'inherit' });
