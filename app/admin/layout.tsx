@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { data, Outlet, ScrollRestoration } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
-import { unsavedChanges } from './editing/unsaved-changes.ts';
 import styles from './layout.module.css';
-import { onSignedOutElsewhere, setAdminFlag } from './login/admin-flag.ts';
 import { FrameError } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
+import { useSession } from './navigation/use-session.ts';
 import { takeFlash } from './toasts/flash.server.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
@@ -46,35 +46,21 @@ export function meta() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(setAdminFlag, []);
-  useEffect(
-    () =>
-      onSignedOutElsewhere(() => {
-        // What is typed here stays: saving it will ask to sign in again (decision 30).
-        if (!unsavedChanges.any()) window.location.assign('/admin');
-      }),
-    [],
-  );
-  // A page that the browser kept whole is shown again only by the server.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) window.location.reload();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  const main = useRef<HTMLElement>(null);
+  useSession();
+  useFocusOnArrival(main);
   return (
     <div data-look="admin">
       <a className={styles['skip']} href="#contenu">
         Aller au contenu
       </a>
       <TopBar />
-      <main className={styles['content']} id="contenu" tabIndex={-1}>
+      <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
       <LoadingScreen />
       <Toasts flash={loaderData.flash} />
-      <ScrollRestoration getKey={(location) => location.pathname + location.key} />
+      <ScrollRestoration />
     </div>
   );
 }

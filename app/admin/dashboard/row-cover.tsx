@@ -1,4 +1,5 @@
 import { isFilm } from '#admin/media-picker/is-film.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './lists.module.css';
 
 /** The small picture of a row; a film shows its first image. */
@@ -10,6 +11,8 @@ export function RowCover({ src }: { src: string }) {
     <img
       className={styles['cover']}
       src={src}
+      srcSet={pictureSrcSet(src)}
+      sizes="92px"
       alt=""
       width={92}
       height={68}

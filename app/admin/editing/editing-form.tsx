@@ -5,13 +5,13 @@ import { showToast } from '#ui/toaster/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
-import { forgetJournal, type JournalEntry, keepInJournal, readJournal } from './journal.ts';
+import type { JournalEntry } from './journal.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { useDropGuard } from './use-drop-guard.ts';
+import { useJournal } from './use-journal.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-const PAUSE_BEFORE_KEEPING = 300;
 
 export type EditingState = {
   /** What the fields start with. */
@@ -58,11 +58,11 @@ export function EditingForm({
     generation: 0,
   });
   const [dirty, setDirty] = useState(false);
-  const [found, setFound] = useState<JournalEntry>();
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
   const [signIn, setSignIn] = useState<{ resolve: () => void; reject: () => void }>();
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { found, settle, keep } = useJournal(pathname, loaded.initial);
+  useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
 
@@ -71,24 +71,13 @@ export function EditingForm({
     if (form.current) void submit(form.current);
   }, [submit, saving]);
 
-  const look = useCallback(() => {
+  const look = () => {
     if (!form.current) return;
     const values = readFormValues(new FormData(form.current));
     const changed = differingFields(loaded.initial, values).length > 0;
     setDirty(changed);
-    clearTimeout(keeping.current);
-    keeping.current = setTimeout(() => {
-      if (changed) keepInJournal(pathname, { values, version: shown.version });
-      else forgetJournal(pathname);
-    }, PAUSE_BEFORE_KEEPING);
-  }, [loaded, pathname, shown.version]);
-  useEffect(() => () => clearTimeout(keeping.current), []);
-
-  // What an earlier visit left behind, if it says something else than what is stored.
-  useEffect(() => {
-    const entry = readJournal(pathname);
-    if (entry && differingFields(loaded.initial, entry.values).length > 0) setFound(entry);
-  }, [loaded, pathname]);
+    keep(changed ? { values, version: shown.version } : undefined);
+  };
 
   useEffect(() => {
     if (!answer) return;
@@ -102,9 +91,10 @@ export function EditingForm({
 
   // A set of values was taken over: what is in the fields is new to the journal.
   const { generation } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of values is a reason
   useEffect(() => {
     if (generation > 0) look();
-  }, [generation, look]);
+  }, [generation]);
 
   const take = (entry: JournalEntry) => setShown((now) => ({ ...entry, generation: now.generation + 1 }));
   const editing = useMemo<Editing>(
@@ -122,12 +112,9 @@ export function EditingForm({
         <RestoreNotice
           onRestore={() => {
             take(found);
-            setFound(undefined);
+            settle(true);
           }}
-          onIgnore={() => {
-            forgetJournal(pathname);
-            setFound(undefined);
-          }}
+          onIgnore={() => settle(false)}
         />
       ) : null}
       <Form

@@ -1,4 +1,4 @@
-export const DASHBOARD = '/admin/dashboard';
+const DASHBOARD = '/admin/dashboard';
 
 /**
  * Where a sign-in leads: the guarded address that was asked for (decision 29), else the dashboard. Anything that is

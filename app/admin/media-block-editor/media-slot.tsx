@@ -3,6 +3,7 @@ import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
 import type { MediaItem } from '#domain/media-block.ts';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './media-block-editor.module.css';
 
 const KINDS = { image: 'Image', video: 'Vidéo', instagram: 'Instagram' } as const;
@@ -30,7 +31,13 @@ export function MediaSlot({
     <div className={styles['slot']}>
       <div className={styles['frame']}>
         {media.type === 'image' ? (
-          <img src={media.url} alt={media.alt ?? ''} loading="lazy" />
+          <img
+            src={media.url}
+            srcSet={pictureSrcSet(media.url)}
+            sizes="360px"
+            alt={media.alt ?? ''}
+            loading="lazy"
+          />
         ) : (
           <span className={styles['reference']}>
             <Icon name={media.type} size={26} />

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { isFilm } from './is-film.ts';
 import styles from './media-picker.module.css';
 import type { UploadPurpose } from './start-upload.ts';
@@ -89,7 +90,7 @@ export function MediaPicker({
             {isFilm(address) ? (
               <video src={address} muted playsInline controls preload="metadata" />
             ) : (
-              <img src={address} alt="" />
+              <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" />
             )}
           </div>
           <div className={styles['row']}>

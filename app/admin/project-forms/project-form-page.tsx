@@ -109,6 +109,12 @@ export function ProjectFormPage({
                 </Panel>
               </aside>
               <SaveBar>
+                {stored ? (
+                  <a className={styles['previewIcon']} href={preview} target="_blank" rel="noreferrer">
+                    <Icon name="eye" />
+                    <span className="sr">Aperçu (nouvel onglet, dernière version enregistrée)</span>
+                  </a>
+                ) : null}
                 <Button look="primary" big type="submit" disabled={saving || uploading}>
                   {label}
                 </Button>

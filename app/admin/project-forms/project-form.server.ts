@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import type { ProjectKind } from '#domain/project.ts';
+import type { ProjectFormValues, ProjectKind } from '#domain/project.ts';
 import { uploadLimits } from '#features/media/store-upload.server.ts';
 import { featureProject } from '#features/projects/change-project.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
@@ -39,7 +39,7 @@ export async function createFromForm(kind: ProjectKind, request: Request) {
   const parsed = parseProjectValues(kind, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   try {
-    await createProject(kind, parsed.values, { id: idOf(form.get('_id')) });
+    await createOnce(kind, parsed.values, idOf(form.get('_id')));
   } catch {
     return answer({ outcome: 'failed', message: CREATE_FAILED, values });
   }
@@ -47,6 +47,20 @@ export async function createFromForm(kind: ProjectKind, request: Request) {
     type: 'success',
     message: 'Projet créé avec succès !',
   });
+}
+
+/**
+ * A form makes one project. Sent again (a double press, an answer that got lost on the way), it changes the project
+ * that it made: what was typed in between is not lost either.
+ */
+async function createOnce<K extends ProjectKind>(
+  kind: K,
+  values: ProjectFormValues[K],
+  id: string | undefined,
+): Promise<void> {
+  const made = id === undefined ? undefined : await readProject(kind, id);
+  if (made) await updateProject(kind, made.id, values, made.version);
+  else await createProject(kind, values, { id });
 }
 
 /** Saves a form over the version that it was loaded from. */

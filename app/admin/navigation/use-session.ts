@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { unsavedChanges } from '#admin/editing/unsaved-changes.ts';
+import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
+
+const TEN_MINUTES = 600_000;
+
+/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (206). */
+export function useSession(): void {
+  useEffect(setAdminFlag, []);
+  useEffect(() => {
+    const renewal = setInterval(() => {
+      if (document.visibilityState === 'visible') void fetch('/admin/session').catch(() => {});
+    }, TEN_MINUTES);
+    return () => clearInterval(renewal);
+  }, []);
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        // What is typed here stays: saving it will ask to sign in again (decision 30).
+        if (!unsavedChanges.any()) window.location.assign('/admin');
+      }),
+    [],
+  );
+  // A page that the browser kept whole is shown again only by the server.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
