@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import { type Project, projectNames, projectPath } from '#domain/project.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
 import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
 import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
 import { WebProjectView } from '#features/projects/web-project-view.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewProblem } from './preview-problem.tsx';
 import type { Preview } from './read-preview.server.ts';
@@ -29,16 +31,36 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
     case 'influence':
-      return <InfluenceProjectView project={preview.project} />;
+      return (
+        <InfluenceProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />
+      );
     case 'production':
-      return <ProductionProjectView project={preview.project} related={preview.related} />;
+      return (
+        <ProductionProjectView
+          project={preview.project}
+          related={preview.related}
+          breadcrumb={<Way project={preview.project} />}
+        />
+      );
     case 'web':
-      return <WebProjectView project={preview.project} />;
+      return <WebProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />;
     case 'article':
       return <ArticleView post={preview.article.post} body={preview.article.body} />;
     case 'problem':
       return <PreviewProblem message={preview.message} />;
   }
+}
+
+function Way({ project }: { project: Project }) {
+  return (
+    <Breadcrumb
+      items={[
+        { name: 'Accueil', path: '/' },
+        { name: 'Projets', path: '/projet' },
+        { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
+      ]}
+    />
+  );
 }
 
 export function ErrorBoundary() {

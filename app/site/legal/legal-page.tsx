@@ -1,4 +1,4 @@
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import styles from './legal-page.module.css';
 
 export type LegalPart = { id: string; heading: string; content: React.ReactNode };

@@ -1,5 +1,5 @@
 import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/influence-project';
 import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';

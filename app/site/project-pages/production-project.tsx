@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
 import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/production-project';
 import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';

@@ -1,5 +1,5 @@
 import { WebProjectView } from '#features/projects/web-project-view.tsx';
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/web-project';
 import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { CATEGORIES, type Category } from '#domain/project.ts';
 import { readGallery } from '#features/projects/read-projects.server.ts';
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/projects-gallery';
 import { cardsWith, readAddress } from './gallery-address.ts';
 import { GalleryCards } from './gallery-cards.tsx';

@@ -1,6 +1,6 @@
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
-import { Breadcrumb } from '#site/seo/breadcrumb.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { serviceBreadcrumb } from './service-meta.ts';
 import styles from './service-page.module.css';
 
