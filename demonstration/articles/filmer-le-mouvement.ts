@@ -19,7 +19,7 @@ export const filmerLeMouvement: DemonstrationArticle = {
 <p>Chaque vitesse d’obturation est une décision de mise en scène. Avant le tournage, on fait toujours le même essai : un même geste, filmé quatre fois, projeté sans le son. Le client choisit à l’œil, pas sur un chiffre.</p>
 <ul><li><p>rapide, elle fige l’effort et détaille la matière ;</p></li><li><p>lente, elle efface les visages et garde l’élan ;</p></li><li><p>variable, elle oblige à choisir ce qu’on veut montrer.</p></li></ul>
 <p>La lumière décide du reste. En plein midi, une pose longue demande un filtre si dense que l’on ne voit plus rien dans le viseur. On cadre donc avant, on marque le sol à la craie, puis on tourne à l’aveugle.</p>
-<img src="/storage/v1/object/public/site-media/production-photos/photo-1.webp" alt="Une crête de garrigue étirée par un mouvement de caméra" width="1600" height="1067">
+<img src="/storage/v1/object/public/site-media/production-photos/photo-2.webp" alt="Un soleil bas derrière des crêtes de garrigue, étirées par le mouvement de la caméra" width="1600" height="1067">
 <h2>Monter au rythme du corps</h2>
 <p>On coupe sur l’appui, jamais en l’air. Quand le pied touche le sol, l’œil accepte tout : un changement d’axe, de valeur, de lieu. Quand le corps vole, la moindre coupe fait trébucher. Le spectateur ne le remarque pas, mais il le sent.</p>
 <p>Cette règle vaut bien au-delà du sport. Une main qui pose un verre, une porte qui se ferme, une phrase qui finit : ce sont des appuis aussi. <a href="/projet?category=PRODUCTION">Nos films récents</a> la suivent presque tous.</p>

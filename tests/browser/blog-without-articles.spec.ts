@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+test('an empty blog and a blog that cannot be read each say so', async ({ page, site, expectComplaint }) => {
+  await page.goto('/blog');
+  await expect(page.getByText("Aucun article n'a été publié pour le moment.")).toBeVisible();
+  await expect(page.getByText(/blog_posts.*Published/)).toBeVisible();
+
+  expectComplaint(/500/);
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  database.exec('alter table blog_posts rename to away; update content_version set version = version + 1');
+  try {
+    const list = await page.goto('/blog');
+    expect(list?.status()).toBe(500);
+    await expect(page.getByRole('heading', { name: 'Erreur', exact: true })).toBeVisible();
+    await expect(page.getByText('Une erreur est survenue lors du chargement des articles')).toBeVisible();
+    const article = await page.goto('/blog/un-article');
+    expect(article?.status()).toBe(500);
+    await expect(page.getByText("Une erreur est survenue lors du chargement de l'article")).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Retour au blog' })).toBeVisible();
+  } finally {
+    database.exec('alter table away rename to blog_posts; update content_version set version = version + 1');
+    database.close();
+  }
+  const again = await page.goto('/blog');
+  expect(again?.status()).toBe(200);
+});
