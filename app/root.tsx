@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { ApplicationError } from '#site/application-error/application-error.tsx';
 import { siteScriptUrl } from '#site/site-script.server.ts';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
 import type { Route } from './+types/root';
@@ -77,13 +78,5 @@ export default function App() {
 
 /** The last resort, when even a layout failed: no stack, a way back (decision 28). */
 export function ErrorBoundary(_props: Route.ErrorBoundaryProps) {
-  return (
-    <main>
-      <h1>Unexpected Application Error!</h1>
-      <p>La page n’a pas pu s’afficher. Réessayez dans un instant.</p>
-      <p>
-        <a href="?">Réessayer</a> <a href="/">Retour à l’accueil</a>
-      </p>
-    </main>
-  );
+  return <ApplicationError />;
 }

@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { Route } from './+types/layout';
+import { ApplicationError } from './application-error/application-error.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
@@ -36,27 +35,5 @@ export default function SiteLayout() {
 /** What a public page shows when it could not be made and says nothing about it itself (decision 28). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-  return (
-    <Frame>
-      {missing ? (
-        <NotFoundScreen />
-      ) : (
-        <main id="contenu" tabIndex={-1}>
-          <title>Unexpected Application Error!</title>
-          <meta name="robots" content="noindex" />
-          <ErrorScreen
-            heading="Unexpected Application Error!"
-            message="La page n’a pas pu s’afficher. Réessayez dans un instant."
-          >
-            <ButtonLink href="" arrow={false}>
-              Réessayer
-            </ButtonLink>
-            <ButtonLink href="/" look="ghost">
-              Retour à l’accueil
-            </ButtonLink>
-          </ErrorScreen>
-        </main>
-      )}
-    </Frame>
-  );
+  return <Frame>{missing ? <NotFoundScreen /> : <ApplicationError />}</Frame>;
 }

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -185,4 +186,63 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
   await expect(footer.getByRole('link', { name: 'Administration' })).toBeVisible();
   await page.goto(`${site.url}/admin`);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('a page that cannot be made says so without a stack, and a section that cannot be read goes alone', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/500/);
+  // What the pages read is taken away under the running site.
+  const database = new DatabaseSync(`${site.dataDir}/database.sqlite`);
+  const without = async (table: string, journey: () => Promise<void>) => {
+    database.exec(`alter table ${table} rename to away`);
+    try {
+      await journey();
+    } finally {
+      database.exec(`alter table away rename to ${table}`);
+    }
+  };
+  await without('web_solutions', async () => {
+    const home = await page.goto(`${site.url}/?sans=web`);
+    expect(home?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('featured-strip')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'NOS DERNIERS PROJETS INFLUENCE' })).toBeVisible();
+  });
+  await without('settings', async () => {
+    const answer = await page.goto(`${site.url}/politique-confidentialite`);
+    expect(answer?.status()).toBe(500);
+    await expect(page).toHaveTitle('Unexpected Application Error!');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+    await expect(page.getByText(/no such table/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+  database.close();
+});
+
+test('a next page that takes long is announced, an article in its own words', async ({ page, site }) => {
+  await page.goto(`${site.url}/blog`);
+  await page.waitForFunction(() => customElements.get('navigation-notice') !== undefined);
+  // As long as the next page takes: its address is asked for by nobody.
+  await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
+  const notice = page.locator('navigation-notice');
+  await expect(notice).toBeHidden();
+  await page.locator('main a[href^="/blog/"]').first().click();
+  await expect(notice).toHaveText("Chargement de l'article...");
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+  await expect(notice).toBeHidden();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Projets' })
+    .click();
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText('Chargement...');
 });
