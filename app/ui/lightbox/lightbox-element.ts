@@ -38,7 +38,7 @@ export class ImageLightboxElement extends HTMLElement {
       import('./lightbox-gallery.ts'),
       Promise.all(links.map(imageOf)),
     ]);
-    if (this.isConnected) openLightbox(images, index);
+    if (this.isConnected) openLightbox(images, index, links[index]);
   }
 }
 

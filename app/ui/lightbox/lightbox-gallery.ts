@@ -12,7 +12,11 @@ const CLOSE = `<svg ${ICON}><path d="M4 4l12 12M16 4L4 16"/></svg>`;
 const THUMBNAILS = 128;
 
 /** Opens the pictures fullscreen, the one at `index` first (checklist 178 to 181). */
-export function openLightbox(images: readonly LightboxImage[], index: number): void {
+export function openLightbox(
+  images: readonly LightboxImage[],
+  index: number,
+  opener: HTMLElement | undefined,
+): void {
   const several = images.length > 1;
   const still = document.documentElement.dataset['motion'] === 'off';
   const lightbox = new PhotoSwipe({
@@ -28,6 +32,9 @@ export function openLightbox(images: readonly LightboxImage[], index: number): v
     arrowPrev: several,
     arrowNext: several,
     counter: false,
+    // The focus enters at once and returns to its opener (below): the library waits for the end of its animation.
+    returnFocus: false,
+    initialPointerPos: { x: 0, y: 0 },
     zoom: false,
     bgClickAction: 'close',
     // A tap beside the picture is a click on the backdrop too.
@@ -48,6 +55,7 @@ export function openLightbox(images: readonly LightboxImage[], index: number): v
   });
   if (several) lightbox.on('uiRegister', () => registerThumbnails(lightbox, images));
   lightbox.on('afterInit', () => describe(lightbox));
+  lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
   lightbox.init();
 }
 
@@ -103,9 +111,13 @@ function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
 function describe(lightbox: PhotoSwipe): void {
   const { element } = lightbox;
   if (!element) return;
+  element.focus({ preventScroll: true });
   element.setAttribute('aria-modal', 'true');
   element.setAttribute('aria-label', 'Images du projet');
   element.addEventListener('keydown', (event) => {
+    // The library hears Escape only once it is wholly open.
+    if (event.key === 'Escape' && !lightbox.opener.isOpen)
+      lightbox.on('openingAnimationEnd', () => lightbox.close());
     if (event.key !== 'Tab') return;
     const stops = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
       (stop) => stop.offsetParent !== null,

@@ -42,7 +42,7 @@ export function Offers() {
             key={offer.id}
             className={styles['card']}
             aria-labelledby={`offre-${offer.id}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what hovering shows must be shown by the keyboard too
+            // What hovering shows must be shown by the keyboard too.
             tabIndex={index < 2 ? 0 : undefined}
           >
             <span className={styles['spine']} aria-hidden="true">

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase, withoutTable } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+const FAILURE = 'Une erreur est survenue lors du chargement des projets. Veuillez réessayer plus tard.';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pill = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name, exact: true });
+const showAll = (page: Page) => page.getByRole('button', { name: 'Afficher tous les projets' });
+
+/** React has woken when the highlight of the pills was measured. */
+const awake = (page: Page) => expect(page.locator('ul[data-measured]')).toBeAttached();
+
+test('the gallery shows six projects, then all of them, and follows its filter, its tags and the back button', async ({
+  page,
+}) => {
+  await page.goto('/projet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nos\s+PROJETS/);
+  await expect(cards(page)).toHaveCount(6);
+  await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await awake(page);
+  await showAll(page).click();
+  await expect(showAll(page)).toBeHidden();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
+  const all = await cards(page).count();
+  // A new filter folds the list again and leaves the scroll where it is.
+  await pill(page, 'PRODUCTION').click();
+  await expect(page).toHaveURL('/projet?category=PRODUCTION');
+  await expect(pill(page, 'PRODUCTION')).toHaveAttribute('aria-current', 'true');
+  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page).getByRole('link', { name: 'PRODUCTION', exact: true })).toHaveCount(6);
+  await pill(page, 'TOUS').click();
+  await expect(page).toHaveURL('/projet');
+  await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
+  // The tag of a card filters without opening the card.
+  const tag = cards(page).getByRole('link', { name: 'INFLUENCE', exact: true }).first();
+  await tag.scrollIntoViewIfNeeded();
+  await tag.click();
+  await expect(page).toHaveURL('/projet?category=INFLUENCE');
+  await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(6);
+  await page.reload();
+  await expect(pill(page, 'INFLUENCE')).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/projet');
+  await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
+  expect(all).toBeGreaterThan(6);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/projet-(influence|production|web)\//);
+});
+
+test('a category is read with %20 and with +, an unknown one shows everything and leaves the address alone', async ({
+  page,
+}) => {
+  for (const spelling of ['SOLUTIONS%20WEB', 'SOLUTIONS+WEB']) {
+    await page.goto(`/projet?category=${spelling}`);
+    await expect(pill(page, 'SOLUTIONS WEB')).toHaveAttribute('aria-current', 'true');
+    await expect(cards(page).getByRole('link', { name: 'SOLUTIONS WEB', exact: true })).toHaveCount(6);
+  }
+  await page.goto('/projet?category=XYZ');
+  await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL('/projet?category=XYZ');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filter and the arrow work as links and forms do', async ({ page, expectComplaint }) => {
+    // A browser without JavaScript says of each module that it may not be loaded.
+    expectComplaint(/^request: csp /);
+    await page.goto('/projet');
+    await pill(page, 'PRODUCTION').click();
+    await expect(page).toHaveURL('/projet?category=PRODUCTION');
+    await expect(cards(page)).toHaveCount(6);
+    await showAll(page).click();
+    await expect(page).toHaveURL(/category=PRODUCTION.*tout=1/);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
+    await expect(showAll(page)).toHaveCount(0);
+  });
+});
+
+test('no draft and no category without project is ever sent', async ({ page, request, site }) => {
+  for (const address of ['/projet?tout=1', '/projet/suite?offset=0', '/projet.data'])
+    expect(await (await request.get(address)).text()).not.toMatch(/Plein midi|Tolérance zéro|Dimanche, neuf/);
+  const away =
+    "create table away as select id, published_at from web_solutions where status = 'published';" +
+    "update web_solutions set status = 'draft', published_at = null;";
+  const back =
+    "update web_solutions set status = 'published', published_at = away.published_at from away where away.id = web_solutions.id;" +
+    'drop table away;';
+  const bump = 'update content_version set version = version + 1;';
+  inDatabase(site, (database) => database.exec(away + bump));
+  await expect(async () => {
+    await page.goto('/projet');
+    await expect(pill(page, 'PRODUCTION')).toBeVisible();
+    await expect(pill(page, 'SOLUTIONS WEB')).toHaveCount(0);
+  }).toPass();
+  inDatabase(site, (database) => database.exec(back + bump));
+});
+
+test('a gallery that cannot be read says so, with a button that reads it again', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/500/);
+  await withoutTable(site, 'web_solutions', async () => {
+    await expect(async () => {
+      const answer = await page.goto('/projet');
+      expect(answer?.status()).toBe(500);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: 'Erreur' })).toBeVisible();
+    await expect(page.getByText(FAILURE)).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('a filter that is slow shows frames, one that fails shows the failure, and the rest can be asked for again', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/Failed to load|net::ERR_FAILED|Failed to fetch/);
+  let answer: 'wait' | 'fail' = 'wait';
+  let goOn = () => {};
+  await page.route(/\/projet\.data/, async (route) => {
+    if (answer === 'fail') return route.abort('failed');
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return route.continue();
+  });
+  await page.goto('/projet');
+  await awake(page);
+  await page.route(/\/projet\/suite/, (route) => route.abort('failed'), { times: 1 });
+  await showAll(page).click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
+  await again.click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
+  await pill(page, 'INFLUENCE').click();
+  await expect(page.getByText('Chargement des projets…')).toBeAttached();
+  goOn();
+  await expect(cards(page)).toHaveCount(6);
+  answer = 'fail';
+  await pill(page, 'PRODUCTION').click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(cards(page)).toHaveCount(6);
+});

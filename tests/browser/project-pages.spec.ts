@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+const BACK = { name: 'Retour aux projets' };
+
+/** The kinds of structured data that a page holds. */
+async function structuredData(page: Page): Promise<string[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => (JSON.parse(block) as { '@type': string })['@type']);
+}
+
+test('an influence project shows its client, its texts, its four results and its media, and says what it is', async ({
+  page,
+  site,
+}) => {
+  await page.goto(projectAddress(site, 'influence', 'Rebonds'));
+  await expect(page).toHaveTitle(/Rebonds.*Maison Ondine/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Maison Ondine' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'Rebonds' })).toBeVisible();
+  for (const heading of ['Le Brief', 'Notre Recommandation', 'Résultats'])
+    await expect(main.getByRole('heading', { level: 3, name: heading })).toBeVisible();
+  const tiles = main.locator('dl > div');
+  await expect(tiles).toHaveText([
+    /^Influenceurs Activés\d+$/,
+    /^Livrables Produits\d+$/,
+    /^Impressions Globales[\d,]+[KM]?$/,
+    /^Taux d'Engagement[\d,]+\s%$/,
+  ]);
+  const way = main.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem');
+  await expect(way).toHaveText(['Accueil', 'Projets', 'Rebonds']);
+  expect(await structuredData(page)).toEqual(expect.arrayContaining(['CreativeWork', 'BreadcrumbList']));
+  // Rows of one, two and three columns; the cover is 800 px high; the texts stay while the media pass.
+  const columns = await main
+    .locator('ul[data-columns]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.getAttribute('data-columns'),
+        String(getComputedStyle(row).gridTemplateColumns.split(' ').length),
+      ]),
+    );
+  expect(columns.length).toBeGreaterThan(1);
+  for (const [asked, drawn] of columns) expect(drawn).toBe(asked);
+  expect(
+    await main
+      .locator('article > header')
+      .first()
+      .evaluate((hero) => hero.clientHeight),
+  ).toBe(800);
+  await expectAccessible(page);
+  await main.getByRole('link', BACK).click();
+  await expect(page).toHaveURL('/projet');
+});
+
+test('a production shows its films with the title of the chosen one, its means, and three other productions', async ({
+  page,
+  site,
+}) => {
+  await page.goto(projectAddress(site, 'production', "L'affiche qui saute"));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Festival Pas de Côté' })).toBeVisible();
+  for (const heading of ['Le Brief', 'Notre Vision', 'Moyens Techniques et Humains'])
+    await expect(main.getByRole('heading', { level: 3, name: heading })).toBeVisible();
+  await expect(main.getByText('Formats complémentaires')).toBeVisible();
+  const films = main.getByRole('list', { name: 'Les films du projet' }).getByRole('link');
+  await expect(films).toHaveCount(3);
+  const title = main.locator('[data-film-title]');
+  const first = await title.textContent();
+  await films.nth(1).click();
+  await expect(title).not.toHaveText(first ?? '');
+  await expect(films.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/projet-production/);
+  const others = main.getByRole('region', { name: 'D’autres productions' }).getByRole('article');
+  await expect(others).toHaveCount(3);
+  await expect(others.filter({ hasText: 'affiche qui saute' })).toHaveCount(0);
+  expect(await structuredData(page)).toContain('VideoObject');
+  await expectAccessible(page);
+  // One film: no strip.
+  await page.goto(projectAddress(site, 'production', 'Avant les traces'));
+  await expect(main.getByRole('heading', { name: 'Avant les traces' })).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Les films du projet' })).toHaveCount(0);
+});
+
+test('addresses of projects that are not shown say why with their true state, and nothing of the project', async ({
+  request,
+  site,
+}) => {
+  const answer = async (address: string) => {
+    const response = await request.get(address);
+    return { status: response.status(), text: await response.text() };
+  };
+  for (const kind of ['influence', 'production', 'web'] as const) {
+    const missing = await answer(`/projet-${kind}`);
+    expect([missing.status, missing.text.includes('ID du projet manquant')]).toEqual([404, true]);
+    const unknown = await answer(`/projet-${kind}/00000000-0000-4000-8000-000000000000`);
+    expect([unknown.status, unknown.text.includes('Projet non trouvé')]).toEqual([404, true]);
+    expect(unknown.text).toContain('noindex');
+    expect(unknown.text).toMatch(/href="\/projet"[^>]*>Retour aux projets/);
+  }
+  const draft = await answer(projectAddress(site, 'production', 'Plein midi'));
+  expect(draft.status).toBe(404);
+  expect(draft.text).toMatch(/Ce projet n(&#x27;|')est pas encore publié/);
+  expect(draft.text).not.toMatch(/Plein midi|Hélio/);
+  const withdrawn = projectAddress(site, 'web', 'Au marteau');
+  expect((await answer(withdrawn)).status).toBe(200);
+  inDatabase(site, (database) =>
+    database.exec(
+      "update web_solutions set status = 'draft', published_at = null where title = 'Au marteau';" +
+        'update content_version set version = version + 1',
+    ),
+  );
+  await expect(async () => {
+    const gone = await answer(withdrawn);
+    expect([gone.status, gone.text.includes('Au marteau')]).toEqual([410, false]);
+  }).toPass();
+  await withoutTable(site, 'influence_projects', async () => {
+    const failed = await answer('/projet-influence/00000000-0000-4000-8000-000000000001');
+    expect(failed.status).toBe(500);
+    expect(failed.text).toContain('Une erreur est survenue lors du chargement du projet');
+    expect(failed.text).toMatch(/href="\/projet"[^>]*>Retour aux projets/);
+  });
+});
+
+test('pictures open in a lightbox that works with the mouse and with the keyboard, and give the focus back', async ({
+  page,
+  site,
+}) => {
+  await page.goto(projectAddress(site, 'influence', "La sieste, mode d'emploi"));
+  const pictures = page.getByRole('link', { name: /^Agrandir/ });
+  const count = await pictures.count();
+  expect(count).toBeGreaterThan(2);
+  const lightbox = page.getByRole('dialog', { name: 'Images du projet' });
+  const current = lightbox.locator('button[aria-current]');
+  await pictures.nth(1).click();
+  await expect(current).toHaveAccessibleName(`Image 2 sur ${count}`);
+  const thumbs = lightbox.getByRole('group', { name: 'Toutes les images' }).getByRole('button');
+  await expect(thumbs).toHaveCount(count);
+  expect(await thumbs.first().boundingBox()).toMatchObject({ width: 120, height: 80 });
+  const [first, second] = [await thumbs.nth(0).boundingBox(), await thumbs.nth(1).boundingBox()];
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(136);
+  await lightbox.getByRole('button', { name: 'Image suivante' }).click();
+  await expect(current).toHaveAccessibleName(`Image 3 sur ${count}`);
+  await thumbs.first().click();
+  await expect(current).toHaveAccessibleName(`Image 1 sur ${count}`);
+  // It goes round.
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveAccessibleName(`Image ${count} sur ${count}`);
+  // A press beside the picture closes it.
+  await page.mouse.click(20, 200);
+  await expect(lightbox).toBeHidden();
+  await expect(pictures.nth(1)).toBeFocused();
+  await pictures.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(lightbox.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(thumbs.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(pictures.first()).toBeFocused();
+});
+
+test('one picture alone opens without arrows or thumbnails', async ({ page, site }) => {
+  await page.goto(projectAddress(site, 'influence', 'Page 99'));
+  const pictures = page.getByRole('link', { name: /^Agrandir/ });
+  // All but one are taken out of the page, as if the project had only this one.
+  await pictures.evaluateAll((links) => {
+    for (const link of links.slice(1)) link.remove();
+  });
+  await pictures.click();
+  const lightbox = page.getByRole('dialog', { name: 'Images du projet' });
+  await expect(lightbox.getByRole('button', { name: 'Fermer' })).toBeVisible();
+  await expect(lightbox.getByRole('button')).toHaveCount(1);
+});
+
+test('films and posts ask nothing of anyone before consent, come once it is given, and go when it is withdrawn', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  await page.route(/vimeo\.com|instagram\.com/, async (route) => {
+    const url = route.request().url();
+    asked.push(new URL(url).hostname);
+    if (!url.endsWith('/embed.js'))
+      return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+    const body = 'window.processed = 0; window.instgrm = { Embeds: { process() { window.processed += 1 } } }';
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto(projectAddress(site, 'influence', 'Rebonds'));
+  const film = page.locator('vimeo-player').first();
+  const post = page.locator('instagram-post').first();
+  await post.scrollIntoViewIfNeeded();
+  await expect(film.getByRole('link', { name: 'Voir sur Vimeo' })).toHaveAttribute(
+    'href',
+    /^https:\/\/vimeo\.com\/\d+$/,
+  );
+  await expect(post.getByRole('button', { name: 'Accepter Instagram et afficher' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await film.getByRole('button', { name: 'Accepter Vimeo et lire' }).click();
+  await expect(film.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1/,
+  );
+  await expect(film.getByRole('button')).toBeHidden();
+  expect(new Set(asked)).toEqual(new Set(['player.vimeo.com']));
+  // With the keyboard: a click just after a scroll may still be sent to the film's frame.
+  await post.getByRole('button', { name: 'Accepter Instagram et afficher' }).press('Enter');
+  await expect(post.locator('blockquote')).toHaveAttribute('data-instgrm-permalink', /instagram\.com\/p\//);
+  // Asked to draw the post at once and again after 300 ms.
+  await expect.poll(() => page.evaluate('window.processed')).toBe(2);
+  // The choice is remembered, and can be taken back at the foot of the page.
+  await page.reload();
+  await film.scrollIntoViewIfNeeded();
+  await expect(film.locator('iframe')).toBeAttached();
+  await page.getByRole('button', { name: 'Gérer mes cookies' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tout refuser' }).press('Enter');
+  await expect(film.locator('iframe')).toHaveCount(0);
+  await expect(film.getByRole('button', { name: 'Accepter Vimeo et lire' })).toBeVisible();
+});
+
+test('an Instagram address that is none is said to be invalid', async ({ page, site }) => {
+  inDatabase(site, (database) =>
+    database.exec(
+      "update influence_projects set medias = replace(medias, 'https://www.instagram.com/p/BsOGulcndj-/', 'rien');" +
+        'update content_version set version = version + 1',
+    ),
+  );
+  await page.goto(projectAddress(site, 'influence', 'Rebonds'));
+  await expect(page.getByText('Lien Instagram manquant ou invalide')).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase, withoutTable } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('influence has three pillars, twelve solutions, and a method in six steps that the scroll leads through', async ({
+  page,
+}) => {
+  await page.goto('/influence');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'INFLUENCE' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Trois appuis' }).getByRole('article')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: 'Ce qu’on met en place' }).getByRole('listitem')).toHaveCount(
+    12,
+  );
+  await expectAccessible(page);
+  const method = main.locator('method-scroll');
+  await expect(method).toHaveAttribute('data-pinned', '');
+  expect(await method.evaluate((section) => section.clientHeight / window.innerHeight)).toBe(6);
+  const steps = page.getByRole('navigation', { name: 'Étapes de la méthode' }).getByRole('link');
+  await expect(steps).toHaveText([
+    'Cadrage stratégique',
+    'Création du concept',
+    'Casting sur mesure',
+    'Pilotage et coordination',
+    'Amplification',
+    'Suivi et bilan',
+  ]);
+  const active = method.locator('[data-active] h3');
+  await expect(active).toHaveText('Cadrage stratégique');
+  await method.evaluate((section) => {
+    const top = section.getBoundingClientRect().top + window.scrollY;
+    window.scrollTo({ top: top + (section.clientHeight - window.innerHeight) * 0.42, behavior: 'instant' });
+  });
+  await expect(active).toHaveText('Casting sur mesure');
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  await steps.nth(5).press('Enter');
+  await expect(active).toHaveText('Suivi et bilan');
+  // A small screen has six cards, one under the other; so has one where nothing may move.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(method).not.toHaveAttribute('data-pinned');
+  const tops = await method
+    .locator('[data-step]')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(6);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(method).toHaveAttribute('data-pinned', '');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(method).not.toHaveAttribute('data-pinned');
+});
+
+test('solutions web has three cards that overlap by 80 px; the first two come forward, the third does nothing', async ({
+  page,
+}) => {
+  await page.goto('/solutions-web');
+  const cards = page
+    .getByRole('main')
+    .getByRole('region', { name: 'Trois façons d’avancer' })
+    .getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await cards.first().scrollIntoViewIfNeeded();
+  const places = () =>
+    cards.evaluateAll((all) => {
+      const shelf = all[0]?.parentElement?.getBoundingClientRect().left ?? 0;
+      return all.map((card) => Math.round(card.getBoundingClientRect().left - shelf));
+    });
+  const inFront = () =>
+    cards.evaluateAll((all) => {
+      const order = all.map((card) => Number(getComputedStyle(card).zIndex));
+      return order.indexOf(Math.max(...order));
+    });
+  expect(await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).offsetWidth))).toEqual([
+    640, 640, 640,
+  ]);
+  expect([await places(), await inFront()]).toEqual([[0, 80, 160], 2]);
+  await cards.nth(0).hover({ position: { x: 30, y: 200 } });
+  await expect.poll(places).toEqual([-40, 600, 680]);
+  expect(await inFront()).toBe(0);
+  await page.mouse.move(2, 2);
+  await expect.poll(places).toEqual([0, 80, 160]);
+  await cards.nth(1).focus();
+  await expect.poll(places).toEqual([0, 80, 720]);
+  expect(await inFront()).toBe(1);
+  await cards.nth(1).blur();
+  await cards.nth(2).hover();
+  await expect.poll(places).toEqual([0, 80, 160]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(3);
+});
+
+test('a service shows its three newest projects and the way to all of them, or nothing at all', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/production');
+  const main = page.getByRole('main');
+  for (const trade of ['Vidéo', 'Photographie', 'Rédaction web', 'Live streaming', 'Podcast']) {
+    const section = main.getByRole('region', { name: trade });
+    await expect(section.getByRole('listitem').first()).toBeAttached();
+  }
+  const latest = main.getByRole('region', { name: 'Derniers tournages' });
+  await expect(latest.getByRole('listitem').getByRole('link')).toHaveCount(3);
+  await expect(latest.getByRole('listitem').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/projet-production\//,
+  );
+  await latest.getByRole('link', { name: 'Voir tous les projets' }).click();
+  await expect(page).toHaveURL('/projet?category=PRODUCTION');
+  // Below 1280 px a card tells what it is once it is fully seen, and goes on telling it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/solutions-web');
+  const sites = main.getByRole('region', { name: 'Derniers sites' });
+  const card = sites.locator('reveal-when-seen').first();
+  await expect(card).toHaveAttribute('data-waiting', '');
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(card).not.toHaveAttribute('data-waiting');
+  await expect(sites.getByRole('link', { name: 'Voir tous les projets' })).toHaveAttribute(
+    'href',
+    '/projet?category=SOLUTIONS%20WEB',
+  );
+  // A project without cover has a ground of its own.
+  inDatabase(site, (database) =>
+    database.exec(
+      "update web_solutions set cover_image = ''; update content_version set version = version + 1",
+    ),
+  );
+  await expect(async () => {
+    await page.reload();
+    const ground = sites.getByRole('listitem').first().locator('span').first();
+    expect(await ground.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(
+      'rgb(59, 26, 143)',
+    );
+  }).toPass();
+  await withoutTable(site, 'web_solutions', async () => {
+    await expect(async () => {
+      const answer = await page.reload();
+      expect(answer?.status()).toBe(200);
+      await expect(main.getByRole('region', { name: 'Trois façons d’avancer' })).toBeVisible();
+      await expect(sites).toHaveCount(0);
+    }).toPass();
+  });
+});
+
+test('social media has nine cards, and the agency a manifesto of seven lines that the scroll reveals', async ({
+  page,
+}) => {
+  await page.goto('/social-media');
+  const main = page.getByRole('main');
+  const cards = main.getByRole('region', { name: 'Neuf gestes, répétés chaque semaine.' });
+  await expect(cards.getByRole('listitem')).toHaveCount(9);
+  await expectAccessible(page);
+  await page.goto('/about');
+  const lines = main.getByRole('region', { name: 'Notre manifeste' }).getByRole('listitem');
+  await expect(lines).toHaveCount(7);
+  for (const heading of ['Deux fondateurs', 'L’approche', /^Un réseau d’experts/])
+    await expect(main.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  const lit = () =>
+    lines.evaluateAll((all) => all.map((line) => Number(line.style.getPropertyValue('--lit'))));
+  const scrollBy = (pixels: number) =>
+    page.locator('manifesto-lines').evaluate((manifesto, by) => {
+      const top = manifesto.getBoundingClientRect().top + window.scrollY;
+      window.scrollTo({ top: top + by, behavior: 'instant' });
+    }, pixels);
+  await expect(page.locator('manifesto-lines')).toHaveAttribute('data-pinned', '');
+  await expectAccessible(page);
+  await scrollBy(250);
+  await expect.poll(lit).toEqual([1, 1, 0.5, 0, 0, 0, 0]);
+  await scrollBy(700);
+  await expect.poll(lit).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
+test('the legal pages state the form and the capital of the company, and what the site does with data', async ({
+  page,
+}) => {
+  await page.goto('/mentions-legales');
+  await expect(page.getByRole('main')).toContainText('SARL au capital de 1 000 euros');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'politique de confidentialité' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click();
+  await expect(page).toHaveURL(/#droits$/);
+  await expectAccessible(page);
+});

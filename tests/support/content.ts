@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Site } from './journey.ts';
+
+/** The tables of the three kinds of project, with the column that holds their title. */
+const TABLES = {
+  influence: ['influence_projects', 'title'],
+  production: ['production_projects', 'video_title'],
+  web: ['web_solutions', 'title'],
+} as const;
+type Kind = keyof typeof TABLES;
+
+/** Works on an installation's database beside its server, for states that no button makes. */
+export function inDatabase<T>(site: Site, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The public address of the project with this title, whatever its status. */
+export function projectAddress(site: Site, kind: Kind, title: string): string {
+  const [table, column] = TABLES[kind];
+  const row = inDatabase(site, (database) =>
+    database.prepare(`select id from ${table} where ${column} = ?`).get(title),
+  );
+  if (!row) throw new Error(`There is no ${kind} project called ${title}`);
+  return `/projet-${kind}/${String(row['id'])}`;
+}
+
+/** Makes a table unreadable while something is looked at, then readable again. */
+export async function withoutTable(site: Site, table: string, look: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    inDatabase(site, (database) => {
+      database.exec(`alter table ${from} rename to ${to}; update content_version set version = version + 1`);
+    });
+  rename(table, `${table}_away`);
+  try {
+    await look();
+  } finally {
+    rename(`${table}_away`, table);
+  }
+}
