@@ -1,5 +1,5 @@
 /** Pixels of scroll over which one line is revealed (checklist 83). */
-export const LINE_SCROLL = 100;
+const LINE_SCROLL = 100;
 
 /** How far a line is revealed, from 0 to 1, when the manifesto has been scrolled by so many pixels. */
 export function lineProgress(line: number, scrolled: number): number {

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import type { ProjectKind, ProjectOfKind } from '#domain/project.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
 
-export const MISSING_ID = 'ID du projet manquant';
-export const NOT_FOUND = 'Projet non trouvé';
-export const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
+const MISSING_ID = 'ID du projet manquant';
+const NOT_FOUND = 'Projet non trouvé';
+const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
 
 /** The published project, or the message that stands for it: nothing of a draft ever leaves here (decision 2). */
 export type ProjectPage<K extends ProjectKind> =

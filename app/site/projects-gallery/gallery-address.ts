@@ -1,7 +1,7 @@
 import type { Category } from '#domain/project.ts';
 
 /** How many cards stand before the round arrow is pressed (checklist 115). */
-export const FIRST_CARDS = 6;
+const FIRST_CARDS = 6;
 /** How many cards one request for the rest brings (decision 9). */
 export const CHUNK = 60;
 
