@@ -13,16 +13,17 @@ const MEGABYTE = 1024 * 1024;
 // A CDN may hold a page for a moment and serve it while it asks again; browsers always ask.
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60';
 
+type RenderedPage = KeptPage & { status: number; kept: boolean };
 export type Render = (request: Request) => Promise<Response>;
 
 /** Ready public pages in front of the application (docs/decisions/006-page-cache.md). */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
   const store = new PageStore(PAGE_CACHE_MB * MEGABYTE);
-  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  const rendering = new Map<string, Promise<RenderedPage>>();
 
   /** One rendering for all who wait for the same page of the same content. */
-  function renderOnce(key: string, version: number): Promise<KeptPage | undefined> {
+  function renderOnce(key: string, version: number): Promise<RenderedPage> {
     const name = `${version} ${key}`;
     let page = rendering.get(name);
     if (!page) {
@@ -32,63 +33,57 @@ export function pageCache(render: Render) {
     return page;
   }
 
-  async function freshPage(key: string): Promise<KeptPage | undefined> {
+  async function freshPage(key: string): Promise<RenderedPage> {
     // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
     const version = await readContentVersion();
     const kept = store.get(key);
-    if (kept?.version === version) return kept;
+    if (kept?.version === version) return { ...kept, status: 200, kept: true };
     const page = await renderOnce(key, version);
-    if (page && store.get(key)?.version !== version) {
+    if (page.kept && store.get(key)?.version !== version) {
       store.set(key, page);
       void compress(page).then(() => store.get(key) === page && store.set(key, page));
     }
     return page;
   }
 
-  /** Answers a public page; false when the page isn't one to share, or is no success: errors are never kept. */
+  /** Answers a public page; false when it is one that is made for each visitor. */
   return async function serveCachedPage(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
     const key = PAGE_CACHE_MB === 0 ? undefined : cacheKey(request.method, request.url ?? '/');
     if (key === undefined) return false;
-    const page = await freshPage(key);
+    const page = await freshPage(key).catch((error: unknown) =>
+      log.error('no page could be made', { key, error }),
+    );
+    // Without a database the application still says so in its own screen.
     if (!page) return false;
     send(page, request, response);
     return true;
   };
 }
 
-async function renderPage(render: Render, url: string, version: number): Promise<KeptPage | undefined> {
+async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
   // No cookie, no address: what is shared knows no visitor.
   const answer = await render(new Request(url));
-  const type = answer.headers.get('Content-Type') ?? '';
-  // A page that says no-store lacks a part that could not be read: the next visitor may get it whole.
-  const incomplete = /no-store/.test(answer.headers.get('Cache-Control') ?? '');
-  if (
-    incomplete ||
-    answer.status !== 200 ||
-    !/^(text\/html|text\/plain|application\/(rss\+)?xml|text\/xml)/.test(type)
-  ) {
-    await answer.body?.cancel();
-    return undefined;
-  }
-  const text = await answer.text();
-  const headers: Record<string, string> = { 'Content-Type': type };
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
+  );
+  let text = await answer.text();
   const policy = answer.headers.get('Content-Security-Policy');
-  let html = text;
   if (policy) {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     const shared = withoutNonce(text, nonce);
-    html = shared.html;
-    headers['Content-Security-Policy'] = policy.replace(
-      ` 'nonce-${nonce}'`,
-      shared.hashes.map((hash) => ` ${hash}`).join(''),
-    );
+    text = shared.html;
+    const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
+    headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
   }
-  const plain = Buffer.from(html);
+  // Errors are never kept, nor a page that says no-store: it lacks a part that could not be read, and the next
+  // visitor may get it whole.
+  const kept = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
+  const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, headers, etag, plain };
+  return { version, status: answer.status, kept, headers, etag, plain };
 }
 
 /** Makes the encodings after the first visitor has been answered, off the path of any request. */
@@ -103,14 +98,14 @@ async function compress(page: KeptPage): Promise<void> {
   }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse): void {
   const headers: Record<string, string | number> = {
     ...page.headers,
-    'Cache-Control': SHARED,
-    ETag: page.etag,
-    Vary: 'Accept-Encoding',
+    'cache-control': page.kept ? SHARED : 'no-store',
+    vary: 'Accept-Encoding',
   };
-  if (request.headers['if-none-match']?.includes(page.etag)) {
+  if (page.kept) headers['etag'] = page.etag;
+  if (page.kept && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, headers);
     response.end();
     return;
@@ -122,8 +117,8 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
       : page.gzip && /\bgzip\b/.test(accepted)
         ? (['gzip', page.gzip] as const)
         : ([undefined, page.plain] as const);
-  if (encoding) headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = body.length;
-  response.writeHead(200, headers);
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = body.length;
+  response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

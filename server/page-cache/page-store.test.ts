@@ -18,3 +18,14 @@ it('makes room by dropping what was asked for longest ago, and never passes its 
   store.delete('a');
   expect(store.bytes).toBe(0);
 });
+
+it('counts a page once, also when its encodings join it later', () => {
+  const store = new PageStore(10_000);
+  const growing = page(1000);
+  store.set('a', growing);
+  growing.gzip = Buffer.alloc(500);
+  store.set('a', growing);
+  expect(store.bytes).toBe(2500);
+  store.delete('a');
+  expect(store.bytes).toBe(0);
+});

@@ -11,7 +11,8 @@ export type KeptPage = {
 
 /** Pages in memory up to a number of bytes; the one that was asked for longest ago makes room. */
 export class PageStore {
-  readonly #pages = new Map<string, KeptPage>();
+  // The size is what the page weighed when it was put here: encodings may join it later.
+  readonly #pages = new Map<string, { page: KeptPage; size: number }>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -24,20 +25,20 @@ export class PageStore {
   }
 
   get(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
+    const entry = this.#pages.get(key);
+    if (entry) {
       // A map keeps the order of insertion: the newest use moves to the end.
       this.#pages.delete(key);
-      this.#pages.set(key, page);
+      this.#pages.set(key, entry);
     }
-    return page;
+    return entry?.page;
   }
 
   set(key: string, page: KeptPage): void {
     this.delete(key);
     const size = sizeOf(page);
     if (size > this.#limit) return;
-    this.#pages.set(key, page);
+    this.#pages.set(key, { page, size });
     this.#bytes += size;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limit) break;
@@ -46,10 +47,10 @@ export class PageStore {
   }
 
   delete(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
+    const entry = this.#pages.get(key);
+    if (!entry) return;
     this.#pages.delete(key);
-    this.#bytes -= sizeOf(page);
+    this.#bytes -= entry.size;
   }
 }
 
