@@ -6,6 +6,9 @@ import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
 
 const PREFIX = '/storage/v1/object/public/';
 
+// Pictures of what may be public no more: only their own address, which asks for that first, gives them out.
+const PRIVATE = /^share-pictures\//;
+
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -30,9 +33,10 @@ export async function serveStoredFile(
   const wanted = path.startsWith(PREFIX) ? safeDecode(path.slice(PREFIX.length)) : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, { Allow: 'GET, HEAD' });
-  const { key, final } = isFileKey(wanted)
-    ? await variantOf(wanted, request, response)
-    : { key: '', final: true };
+  const { key, final } =
+    isFileKey(wanted) && !PRIVATE.test(wanted)
+      ? await variantOf(wanted, request, response)
+      : { key: '', final: true };
   const file = isFileKey(key) ? await fileStore().head(key) : undefined;
   if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;

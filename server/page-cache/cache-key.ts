@@ -6,7 +6,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 };
 
 // The contact form carries a mark of its own for each visitor.
-const NEVER = /^\/(admin|contact|healthz|metrics|storage|assets|__manifest)(\/|$)|\.data$/;
+const NEVER = /^\/(admin|contact|healthz|metrics|storage|assets|partage|__manifest)(\/|$)|\.data$/;
 
 /** Under which name a page is kept; undefined when it is made for each visitor. */
 export function cacheKey(method: string | undefined, address: string): string | undefined {

@@ -39,7 +39,12 @@ export function diskFileStore(folder: string): FileStore {
     get: (key, range) => createReadStream(pathOf(key), range ?? {}),
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      // Only the folder that the prefix names is walked, however many files lie elsewhere.
+      const place = prefix.split('/').slice(0, -1).join('/');
+      if (place !== '' && !isFileKey(`${place}/x`)) return;
+      const entries = await readdir(join(folder, place), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
       for (const entry of entries) {
         const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
         if (entry.isFile() && !key.startsWith('.incoming/') && key.startsWith(prefix)) yield key;

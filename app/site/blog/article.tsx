@@ -2,6 +2,9 @@ import { data, redirect } from 'react-router';
 import { ArticleView } from '#features/blog/article-view.tsx';
 import { postPath } from '#features/blog/post-card.tsx';
 import { readArticlePage } from '#features/blog/read-article-page.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
+import { articleSharePicture } from '#site/crawlers/share-facts.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { articleData } from '#site/seo/structured-data.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -15,8 +18,16 @@ const FAILED = "Une erreur est survenue lors du chargement de l'article";
 export async function loader({ params }: Route.LoaderArgs) {
   const page = await readArticlePage(params.slug);
   if (page.state === 'moved') throw redirect(postPath(page.slug), 301);
-  if (page.state === 'published') return data({ article: page.article });
-  return data({ article: undefined }, { status: page.state === 'withdrawn' ? 410 : 404 });
+  if (page.state === 'published') {
+    const { brandName } = await readSettings();
+    const { post } = page.article;
+    const sharePicture = sharePictureAddress(articleSharePicture(post, brandName), post.slug);
+    return data({ article: page.article, sharePicture });
+  }
+  return data(
+    { article: undefined, sharePicture: undefined },
+    { status: page.state === 'withdrawn' ? 410 : 404 },
+  );
 }
 
 export function meta({ matches, loaderData, error }: Route.MetaArgs) {
@@ -29,6 +40,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     title: post.title,
     description,
     image: post.coverImage || undefined,
+    sharePicture: loaderData.sharePicture,
     type: 'article',
     breadcrumb: [
       { name: 'Accueil', path: '/' },

@@ -6,7 +6,9 @@ import { isFilm } from '#features/projects/project-cover.tsx';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { absoluteUrl, creativeWorkData } from '#site/seo/structured-data.ts';
 
-type Page = { project?: Project | undefined; problem?: string | undefined } | undefined;
+type Page =
+  | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
+  | undefined;
 
 /** The way to a project (checklist 176). */
 export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
@@ -37,6 +39,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
     title: `${title}, ${client}`,
     description,
     image,
+    sharePicture: page.sharePicture,
     type: 'article',
     breadcrumb: projectBreadcrumb(project),
     datePublished: project.publishedAt,

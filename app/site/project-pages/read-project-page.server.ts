@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import type { ProjectKind, ProjectOfKind } from '#domain/project.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
+import { projectSharePicture } from '#site/crawlers/share-facts.ts';
 
 const MISSING_ID = 'ID du projet manquant';
 const NOT_FOUND = 'Projet non trouvé';
@@ -8,7 +11,7 @@ const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
 
 /** The published project, or the message that stands for it: nothing of a draft ever leaves here (decision 2). */
 export type ProjectPage<K extends ProjectKind> =
-  | { project: ProjectOfKind<K>; problem?: undefined }
+  | { project: ProjectOfKind<K>; sharePicture: string; problem?: undefined }
   | { project?: undefined; problem: string };
 
 /**
@@ -20,7 +23,9 @@ export async function readProjectPage<K extends ProjectKind>(kind: K, id: string
   const found = await readPublicProject(kind, id);
   if (found === undefined) return problem<K>(NOT_FOUND, 404);
   if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
-  return data<ProjectPage<K>>({ project: found.project });
+  const { brandName } = await readSettings();
+  const sharePicture = sharePictureAddress(projectSharePicture(found.project, brandName));
+  return data<ProjectPage<K>>({ project: found.project, sharePicture });
 }
 
 function problem<K extends ProjectKind>(message: string, status: number) {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#features/share-pictures/share-picture.ts';
 import {
   absoluteUrl,
   breadcrumbData,
@@ -17,6 +18,8 @@ type PageFacts = {
   title: string;
   description: string;
   image?: string | undefined;
+  /** What networks show of a shared page, a JPEG of 1200 x 630; without one, the brand's. */
+  sharePicture?: string | undefined;
   type?: 'website' | 'article';
   /** From 'Accueil' to the page itself. */
   breadcrumb: readonly { name: string; path: string }[];
@@ -44,7 +47,7 @@ export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescri
     ? page.title
     : `${page.title} | ${settings.brandName}`;
   const canonical = absoluteUrl(siteUrl || 'http://localhost', page.path);
-  const image = absoluteUrl(siteUrl, page.image || siteMedia('header/header-desktop.webp'));
+  const image = absoluteUrl(siteUrl, page.sharePicture ?? siteMedia('brand/og-default.jpg'));
   return [
     { title },
     { name: 'description', content: page.description },
@@ -57,10 +60,15 @@ export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescri
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARE_PICTURE_WIDTH) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE_HEIGHT) },
+    { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: page.title },
     ...[
       organizationData(speaker),
       webPageData(speaker, {

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { type Letters, lettersOf } from './letter-outlines.server.ts';
+import { LINE_HEIGHT, type SetLetter, setLine, setTitle } from './set-title.ts';
+import {
+  SHARE_PICTURE_HEIGHT as HEIGHT,
+  type SharePicture,
+  SHARE_PICTURE_WIDTH as WIDTH,
+} from './share-picture.ts';
+
+const MARGIN = 60;
+const ROOM = WIDTH - 2 * MARGIN;
+const LAST_BASE_LINE = 566;
+const ORANGE = '#f56020';
+const CRAIE = '#f6f1eb';
+const MAX_PIXELS = 100_000_000;
+
+/** The mark of ui/brand-mark.tsx, which is a component: three exposures of one zigzag. */
+const MARK = `<g transform="translate(${MARGIN} 48) scale(2.4)" fill="none" stroke="${ORANGE}" stroke-miterlimit="8">
+<path d="M1 2 11.5 31.5 22 2 32.5 32" stroke-width="1.6" opacity=".4"/>
+<path d="M8 2 18.5 31.5 29 2 39.5 32" stroke-width="3" opacity=".65"/>
+<path d="M17.5 2 28 29.5 38.5 4.5 49 32" stroke-width="6.6"/></g>`;
+
+/** Text stands on black, whatever the cover is (design.md: contrast comes from the overlay, not from the picture). */
+const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-opacity=".5"/><stop offset=".3" stop-opacity=".24"/><stop offset=".62" stop-opacity=".78"/>
+<stop offset=".86" stop-opacity=".96"/><stop offset="1"/></linearGradient></defs>
+<path d="M0 0h${WIDTH}v${HEIGHT}H0Z" fill="url(#s)"/>`;
+
+/** Draws the picture as JPEG, which every network shows. `cover` is the cover's file, when there is one to show. */
+export async function drawSharePicture(page: SharePicture, cover: Uint8Array | undefined): Promise<Buffer> {
+  const [display, text] = await Promise.all([lettersOf(780), lettersOf(420)]);
+  const written = setTitle(page.title, ROOM, display.measure);
+  // A title of which nothing can be drawn gives its place to the brand.
+  const title = written.lines.length > 0 ? written : setTitle(page.brand, ROOM, display.measure);
+  const step = title.size * LINE_HEIGHT;
+  const firstBaseLine = LAST_BASE_LINE - (title.lines.length - 1) * step;
+  const above = setLine(page.line, ROOM, 42, 64, text.measure);
+  const brand = setLine(page.brand, 700, 40, 132, display.measure);
+  const paths = [
+    ...title.lines.map((line, index) =>
+      outlines(display, line, title.size, MARGIN, firstBaseLine + index * step),
+    ),
+    outlines(text, above, 42, MARGIN, firstBaseLine - title.size * 0.74 - 26),
+    outlines(display, brand, 40, MARGIN + 140, 104),
+  ];
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${MARK}<path fill="${CRAIE}" d="${paths.join('')}"/></svg>`;
+  return (await ground(cover))
+    .composite([{ input: Buffer.from(drawing) }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The cover filling the picture, else black. A cover that can't be read is left out: the title is what matters. */
+async function ground(cover: Uint8Array | undefined) {
+  if (cover) {
+    try {
+      const pixels = await sharp(cover, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize(WIDTH, HEIGHT, { fit: 'cover' })
+        .flatten({ background: '#000' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = pixels.info;
+      return sharp(pixels.data, { raw: { width, height, channels } });
+    } catch {
+      // Black, as without cover.
+    }
+  }
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000' } });
+}
+
+function outlines(letters: Letters, line: SetLetter[], size: number, x: number, y: number): string {
+  return line
+    .map(({ letter, stretch, x: at }) => letters.outline(letter, { x: x + at, y, size, stretch }))
+    .join('');
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { siteMedia } from '#domain/site-media.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import type { SharePicture } from './share-picture.ts';
+
+const BUCKET = 'share-pictures';
+const PUBLIC = '/storage/v1/object/public/';
+/** Raised when the drawing changes, so that every picture is made anew. */
+const LOOK = 1;
+
+/** Changes exactly when the picture does. */
+export function sharePictureVersion({ title, line, brand, cover }: SharePicture): string {
+  return createHash('sha256')
+    .update(JSON.stringify([LOOK, title, line, brand, cover]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The address of a page's picture for social networks (issue 5, Found 2): immutable, since it holds the version. */
+export function sharePictureAddress(page: SharePicture, name = page.id): string {
+  return `/partage/${page.kind}/${name}/${sharePictureVersion(page)}.jpg`;
+}
+
+const making = new Map<string, Promise<void>>();
+// One drawing at a time: a crawler that asks for every project at once costs the visitors one core at most.
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The JPEG as it is stored, drawn and stored first when it is not. */
+export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
+  if (!(await fileStore().head(key))) await makeOnce(key, page);
+  return readFile(key);
+}
+
+function makeOnce(key: string, page: SharePicture): Promise<void> {
+  let made = making.get(key);
+  if (!made) {
+    made = turn.then(() => make(key, page)).finally(() => making.delete(key));
+    turn = made.catch(() => undefined);
+    making.set(key, made);
+  }
+  return made;
+}
+
+async function make(key: string, page: SharePicture): Promise<void> {
+  const { drawSharePicture } = await import('./draw-share-picture.server.ts');
+  const bytes = await drawSharePicture(page, await readCover(page.cover));
+  await fileStore()
+    .put(key, oneChunk(bytes))
+    .catch((error: NodeJS.ErrnoException) => {
+      // Another process has made the same picture in the meantime.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);
+}
+
+/** Removes what is stored for a content that is public no more. */
+export async function removeSharePictures(kind: SharePicture['kind'], id: string): Promise<void> {
+  if (isFileKey(`${BUCKET}/${kind}/${id}`)) await removeOthers(`${BUCKET}/${kind}/${id}/`, '');
+}
+
+async function removeOthers(prefix: string, keep: string): Promise<void> {
+  for await (const key of fileStore().list(prefix)) if (key !== keep) await fileStore().delete(key);
+}
+
+/** The cover's file; the site's own picture stands for a film and for no cover. */
+async function readCover(cover: string): Promise<Uint8Array | undefined> {
+  const picture = /\.(jpe?g|png|webp|avif|gif)$/i.test(cover)
+    ? cover
+    : siteMedia('header/header-desktop.webp');
+  const key = picture.startsWith(PUBLIC) ? picture.slice(PUBLIC.length) : '';
+  if (!isFileKey(key) || !(await fileStore().head(key))) return undefined;
+  return readFile(key);
+}
+
+async function readFile(key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks = await Array.fromAsync(fileStore().get(key) as AsyncIterable<Uint8Array>);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { readSharePicture, removeSharePictures, sharePictureAddress } from './read-share-picture.server.ts';
+import type { SharePicture } from './share-picture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'));
+setFileStore(diskFileStore(folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const page: SharePicture = {
+  kind: 'web',
+  id: '7b0c1f6e-0d5e-4b8e-9b55-0d0f6c6a1a11',
+  title: 'Un été plein sud 🌞',
+  line: 'Solane',
+  brand: 'Vif Azimut',
+  cover: '',
+};
+const stored = () => Array.fromAsync(fileStore().list('share-pictures/'));
+
+test('a share picture is made once, replaced when its content changes, and goes with it', async () => {
+  const [first, second] = await Promise.all([readSharePicture(page), readSharePicture(page)]);
+  expect(second).toEqual(first);
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const before = await stored();
+  expect(before).toHaveLength(1);
+
+  const renamed = { ...page, title: 'Un hiver plein nord' };
+  expect(sharePictureAddress(renamed)).not.toBe(sharePictureAddress(page));
+  expect(await readSharePicture(renamed)).not.toEqual(first);
+  expect(await stored()).toHaveLength(1);
+  expect(await stored()).not.toEqual(before);
+
+  await removeSharePictures('web', page.id);
+  expect(await stored()).toEqual([]);
+});
+
+test('a cover that cannot be read, and a title without a letter, still give a picture', async () => {
+  await fileStore().put('project-images/broken.webp', [Buffer.from('no picture')] as never);
+  const cover = '/storage/v1/object/public/project-images/broken.webp';
+  const picture = await readSharePicture({ ...page, title: '🌞', cover });
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg' });
+});

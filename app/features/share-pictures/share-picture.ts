@@ -1,0 +1,15 @@
+/** What the picture of a shared page shows. */
+export type SharePicture = {
+  kind: 'production' | 'influence' | 'web' | 'blog';
+  /** The content's own id: a former version of its picture is found by it. */
+  id: string;
+  title: string;
+  /** Above the title: the client of a project, the label of an article. */
+  line: string;
+  brand: string;
+  /** Public address of the cover; '' or a film: the picture does without. */
+  cover: string;
+};
+
+export const SHARE_PICTURE_WIDTH = 1200;
+export const SHARE_PICTURE_HEIGHT = 630;

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import { readPublicPost } from '#features/blog/read-posts.server.ts';
+import { readPublicProject } from '#features/projects/read-project.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import {
+  readSharePicture,
+  removeSharePictures,
+  sharePictureAddress,
+} from '#features/share-pictures/read-share-picture.server.ts';
+import type { SharePicture } from '#features/share-pictures/share-picture.ts';
+import type { Route } from './+types/share-picture';
+import { articleSharePicture, projectSharePicture } from './share-facts.ts';
+
+/**
+ * The picture of a published project or article for social networks. A former version leads to the present one,
+ * because networks keep addresses; what is not public has none (decision 2).
+ */
+export async function loader({ params: { kind, name }, request }: Route.LoaderArgs) {
+  const page = await sharePictureOf(kind, name);
+  if (!page) return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const address = sharePictureAddress(page, page.kind === 'blog' ? page.slug : page.id);
+  if (new URL(request.url).pathname !== address) return redirect(address, 302);
+  const picture = await readSharePicture(page);
+  return new Response(picture, {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(picture.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
+
+async function sharePictureOf(
+  kind: string,
+  name: string,
+): Promise<(SharePicture & { slug: string }) | undefined> {
+  const { brandName } = await readSettings();
+  if (kind === 'blog') {
+    const found = await readPublicPost(name);
+    if (found?.state === 'moved') throw redirect(`/partage/blog/${found.slug}/x.jpg`, 301);
+    if (found?.state !== 'published') return undefined;
+    return { ...articleSharePicture(found.post, brandName), slug: found.post.slug };
+  }
+  if (!isProjectKind(kind)) return undefined;
+  const found = await readPublicProject(kind, name);
+  if (found?.state === 'published') return { ...projectSharePicture(found.project, brandName), slug: '' };
+  await removeSharePictures(kind, name);
+  return undefined;
+}
+
+function isProjectKind(text: string): text is ProjectKind {
+  return PROJECT_KINDS.some((kind) => kind === text);
+}
