@@ -20,6 +20,11 @@ export function loader() {
   return { formKey: randomUUID() };
 }
 
+/** Once awake, the form makes its own keys: reading the page's data again could only fail and take the form away. */
+export function shouldRevalidate() {
+  return false;
+}
+
 /** Stores the message (decision 25). What was typed goes back with every refusal (checklist 156). */
 export async function action({ request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData()) as Record<string, string>;
