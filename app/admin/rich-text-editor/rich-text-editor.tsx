@@ -1,10 +1,11 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { EditorHost } from './editor-host.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
@@ -116,7 +117,7 @@ export function RichTextEditor({
         </div>
       ) : null}
       {editor ? <PictureDescription editor={editor} /> : null}
-      <EditorContent editor={editor} className={styles['content']} />
+      <EditorHost editor={editor} className={styles['content']} />
       {error ? (
         <div className={styles['error']}>
           <FieldError id={errorId}>{error}</FieldError>
