@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { data, type HeadersArgs } from 'react-router';
 
 /** A section's data: there already, or still on its way. */
 export type Soon<T> = { now: T } | { later: Promise<T> };
@@ -7,16 +8,30 @@ export type Soon<T> = { now: T } | { later: Promise<T> };
  * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
  * without JavaScript; when they are slow the page is sent without them and they follow (decision 1).
  */
-export async function soon<T>(data: Promise<T>, patience = 250): Promise<Soon<T>> {
+export async function soon<T>(reading: Promise<T>, patience = 250): Promise<Soon<T>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Soon<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ later: data }), patience);
+    timer = setTimeout(() => resolve({ later: reading }), patience);
   });
   try {
-    return await Promise.race([data.then((now): Soon<T> => ({ now })), tooLate]);
+    return await Promise.race([reading.then((now): Soon<T> => ({ now })), tooLate]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * What a loader with sections answers. A page that lacks one, because it could not be read or is still on its way,
+ * must not be kept for the next visitor, who may get it whole.
+ */
+export function withSections<T extends Record<string, Soon<unknown>>>(sections: T) {
+  const whole = Object.values(sections).every((section) => 'now' in section && section.now !== undefined);
+  return data(sections, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** For the routes that use it: the page says what its loader said. */
+export function headersOfLoader({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 /** Draws a section when its data are there, and what waits for them until then. */

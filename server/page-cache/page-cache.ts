@@ -7,6 +7,7 @@ import { readContentVersion } from '#infrastructure/database/database.server.ts'
 import { log } from '#infrastructure/log.server.ts';
 import { cacheKey } from './cache-key.ts';
 import { withoutNonce } from './inline-script-hashes.ts';
+import { withInlineStyles } from './inline-styles.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -74,7 +75,7 @@ async function renderPage(render: Render, url: string, version: number): Promise
   if (policy) {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     const shared = withoutNonce(text, nonce);
-    text = shared.html;
+    text = withInlineStyles(shared.html);
     const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
     headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
   }

@@ -3,13 +3,16 @@ import { log } from '#infrastructure/log.server.ts';
 
 /**
  * The projects of a section that a page can do without: when they cannot be read it is only logged, and the section is
- * not shown (specification, section 8; checklist 64, 80, 103).
+ * not shown (specification, section 8; checklist 64, 80, 103). Undefined says that it is missing, not empty.
  */
-export async function readSection(name: string, read: () => Promise<ProjectCard[]>): Promise<ProjectCard[]> {
+export async function readSection(
+  name: string,
+  read: () => Promise<ProjectCard[]>,
+): Promise<ProjectCard[] | undefined> {
   try {
     return await read();
   } catch (error) {
     log.error('a section could not be read and is not shown', { section: name, error });
-    return [];
+    return undefined;
   }
 }

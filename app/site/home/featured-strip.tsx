@@ -25,10 +25,10 @@ declare module 'react' {
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
 /** The band DERNIERS PROJETS and the strip of featured projects under it (checklist 51 to 66). */
-export function FeaturedStrip({ projects }: { projects: Soon<ProjectCard[]> }) {
+export function FeaturedStrip({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
   return (
     <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
-      {(cards) => (cards.length === 0 ? null : <Strip cards={cards} />)}
+      {(cards) => (cards && cards.length > 0 ? <Strip cards={cards} /> : null)}
     </WhenThere>
   );
 }

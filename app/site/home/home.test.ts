@@ -9,6 +9,8 @@ vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: vi.fn() } }));
 
 const card = { id: '1', kind: 'influence' } as ProjectCard;
 
+const noStore = (init: ResponseInit | null) => new Headers(init?.headers).get('Cache-Control') === 'no-store';
+
 beforeEach(() => {
   vi.mocked(readFeaturedProjects).mockReset().mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockReset().mockResolvedValue([card]);
@@ -16,16 +18,19 @@ beforeEach(() => {
 });
 
 test('the home page asks for the featured projects and the three newest of influence', async () => {
-  expect(await loader()).toEqual({ featured: { now: [card] }, influence: { now: [card] } });
+  expect((await loader()).data).toEqual({ featured: { now: [card] }, influence: { now: [card] } });
+  expect(noStore((await loader()).init)).toBe(false);
   expect(readNewestProjects).toHaveBeenCalledWith('influence', 3);
 });
 
-test('a section that cannot be read is empty and logged, the other one stays', async () => {
+test('a section that cannot be read is missing and logged, the other one stays, and the page is not kept', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
-  expect(await loader()).toEqual({ featured: { now: [] }, influence: { now: [card] } });
+  const answer = await loader();
+  expect(answer.data).toEqual({ featured: { now: undefined }, influence: { now: [card] } });
+  expect(noStore(answer.init)).toBe(true);
   expect(log.error).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));
-  expect(await loader()).toEqual({ featured: { now: [card] }, influence: { now: [] } });
+  expect((await loader()).data).toEqual({ featured: { now: [card] }, influence: { now: undefined } });
   expect(log.error).toHaveBeenCalledTimes(2);
 });

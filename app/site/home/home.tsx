@@ -3,7 +3,7 @@ import { readFeaturedProjects, readNewestProjects } from '#features/projects/rea
 import { readSection } from '#features/projects/read-section.server.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
 import { pageMeta, speakerOf } from '../seo/page-meta.ts';
-import { soon } from '../soon.tsx';
+import { headersOfLoader, soon, withSections } from '../soon.tsx';
 import type { Route } from './+types/home';
 import { ExpertiseRows } from './expertise-rows.tsx';
 import { FeaturedStrip } from './featured-strip.tsx';
@@ -22,8 +22,10 @@ export async function loader() {
     soon(readSection('featured projects', readFeaturedProjects)),
     soon(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
-  return { featured, influence };
+  return withSections({ featured, influence });
 }
+
+export const headers = headersOfLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { settings } = speakerOf(matches);

@@ -6,11 +6,11 @@ import { type Soon, WhenThere } from '../soon.tsx';
 import styles from './influence-section.module.css';
 
 /** The three newest influence projects, placed like the phases of a step (checklist 76 to 81). */
-export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[]> }) {
+export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
   return (
     <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
       {(cards) =>
-        cards.length === 0 ? null : (
+        cards && cards.length > 0 ? (
           <section className={styles['section']} aria-labelledby="projets-influence">
             <h2 className={`h2 ${styles['heading']}`} id="projets-influence">
               NOS DERNIERS PROJETS INFLUENCE
@@ -26,7 +26,7 @@ export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[]> }
               Voir tous nos projets influence
             </ButtonLink>
           </section>
-        )
+        ) : null
       }
     </WhenThere>
   );

@@ -9,14 +9,18 @@ import styles from './teasers.module.css';
  * The three newest projects of a service and the way to all of them (checklist 93, 94, 100 to 103). Nothing when there
  * are none; a spinner when they are slow.
  */
-export function Teasers(props: { heading: string; category: Category; projects: Soon<ProjectCard[]> }) {
+export function Teasers(props: {
+  heading: string;
+  category: Category;
+  projects: Soon<ProjectCard[] | undefined>;
+}) {
   return (
     <WhenThere
       data={props.projects}
       waiting={<Spinner className={styles['waiting']}>Chargement des projets…</Spinner>}
     >
       {(projects) =>
-        projects.length === 0 ? null : (
+        projects && projects.length > 0 ? (
           <section className={styles['teasers']} aria-labelledby="derniers-projets">
             <div className={styles['head']}>
               <h2 className="h2" id="derniers-projets">
@@ -34,7 +38,7 @@ export function Teasers(props: { heading: string; category: Category; projects: 
               ))}
             </ul>
           </section>
-        )
+        ) : null
       }
     </WhenThere>
   );

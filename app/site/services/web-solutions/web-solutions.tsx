@@ -1,7 +1,7 @@
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { soon } from '#site/soon.tsx';
+import { headersOfLoader, soon, withSections } from '#site/soon.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -17,8 +17,11 @@ const SERVICE = {
 };
 
 export async function loader() {
-  return { projects: await soon(readSection('web projects', () => readNewestProjects('web', 3))) };
+  const projects = await soon(readSection('web projects', () => readNewestProjects('web', 3)));
+  return withSections({ projects });
 }
+
+export const headers = headersOfLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   return serviceMeta(matches, SERVICE);
