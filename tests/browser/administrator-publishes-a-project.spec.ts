@@ -53,6 +53,14 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Mode aperçu')).toBeVisible();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Des sphères lilas' })).toBeVisible();
+    await page.getByRole('img', { name: 'Des sphères lilas' }).click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toBeVisible();
+    // It closes once it is open: a key that comes while it opens is not heard.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     await page.getByRole('link', { name: 'Retour au dashboard' }).click();
 
     const id = preview?.split('/').at(-1);

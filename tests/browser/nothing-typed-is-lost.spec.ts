@@ -83,3 +83,31 @@ test('leaving asks, and what was typed is offered again', async ({ page, site })
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
+
+test('an upload that fails says so and can be tried again, a file that is no image is refused', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_CONNECTION|status of 422/);
+  await site.signIn(page, FORM);
+  await expect(page.getByText('25\u00a0Mo au plus').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  const images = page.getByLabel('Images du bloc 1');
+  await page.route('**/admin/uploads*', (route) => route.abort('connectionreset'));
+  await images.setInputFiles('demonstration/media/covers/web-solane.webp');
+  await expect(page.getByText("Une erreur est survenue lors du téléchargement de l'image")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/admin/uploads*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByLabel('Texte alternatif')).toBeVisible();
+
+  await images.setInputFiles({
+    name: 'brief.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByText('Ce fichier n’est pas une image.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByText('Ce fichier n’est pas une image.')).toHaveCount(0);
+});

@@ -54,7 +54,9 @@ test('signing in: exact texts, the address that was asked for, and out again', a
   expectComplaint,
 }) => {
   expectComplaint(/status of 40[014]/);
-  await page.addInitScript(() => localStorage.setItem('isAdmin', 'true'));
+  // The local flag opens nothing.
+  await page.goto('/admin');
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
   await page.goto('/admin/new-project/web');
   await expect(page).toHaveURL(/\/admin\?retour=/);
   await expect(page).toHaveTitle('Administration');
@@ -77,8 +79,14 @@ test('signing in: exact texts, the address that was asked for, and out again', a
   await page.goto('/admin');
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 
+  // Signing out in one tab ends the other too; the back button shows nothing.
+  const other = await page.context().newPage();
+  await other.goto('/admin/dashboard');
+  await expect(other.getByRole('tab', { name: 'Opérations' })).toBeVisible();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(page).toHaveURL(`${site.url}/admin`);
+  await expect(other).toHaveURL(`${site.url}/admin`);
+  expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Opérations' })).toHaveCount(0);

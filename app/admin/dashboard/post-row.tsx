@@ -14,9 +14,9 @@ export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => vo
     <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'} className={styles['post']}>
       <RowCover src={post.coverImage} />
       <div>
-        <h3 className={styles['title']} id={titleId}>
+        <h2 className={styles['title']} id={titleId}>
           {post.title}
-        </h3>
+        </h2>
         <div className={styles['meta']}>
           <span>{post.categoryName}</span>
           <StatusBadge published={post.status === 'Published'} />

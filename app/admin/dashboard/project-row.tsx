@@ -16,18 +16,20 @@ const KIND_LABELS: Record<ProjectKind, string> = {
 /** One project of the dashboard with everything that can be done to it (checklist 214 to 216). */
 export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDelete: () => void }) {
   const fetcher = useFetcher();
+  // Of its own, so that neither waits for the other; of two quick presses the last one counts.
+  const featuring = useFetcher();
   const titleId = useId();
   const fields = { subject: 'project', kind: project.kind, id: project.id };
   // The box follows the hand at once and falls back when the server refuses.
-  const asked = fetcher.formData?.get('intent');
+  const asked = featuring.formData?.get('intent');
   const featured = asked === 'feature' ? true : asked === 'unfeature' ? false : project.featured;
   return (
-    <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'}>
+    <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle' || featuring.state !== 'idle'}>
       <RowCover src={project.coverImage} />
       <div>
-        <h3 className={styles['title']} id={titleId}>
+        <h2 className={styles['title']} id={titleId}>
           {project.title}
-        </h3>
+        </h2>
         <div className={styles['meta']}>
           <span>{project.client}</span>
           <span>{KIND_LABELS[project.kind]}</span>
@@ -41,8 +43,7 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
         aria-describedby={titleId}
         checked={featured}
         onChange={(event) => {
-          if (fetcher.state !== 'idle') return;
-          void fetcher.submit(
+          void featuring.submit(
             { ...fields, intent: event.currentTarget.checked ? 'feature' : 'unfeature' },
             { method: 'post', action: '/admin/dashboard' },
           );

@@ -27,8 +27,11 @@ export function BlockMedias({
   const columns = columnsOf(block.layout);
   const taken = block.medias.length + sending.length;
   const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
-  const send = (files: Iterable<File>) =>
-    setSending((now) => [...now, ...Array.from(files, (file) => ({ key: crypto.randomUUID(), file }))]);
+  const send = (files: Iterable<File>) => {
+    // The browser's list empties itself when its field is cleared: what it holds is taken now.
+    const added = Array.from(files, (file) => ({ key: crypto.randomUUID(), file }));
+    setSending((now) => [...now, ...added]);
+  };
   const add = (media: MediaItem) => {
     setAnother(false);
     onChange((now) => withMedia(now, media));

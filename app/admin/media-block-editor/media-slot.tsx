@@ -34,7 +34,7 @@ export function MediaSlot({
           <img
             src={media.url}
             srcSet={pictureSrcSet(media.url)}
-            sizes="360px"
+            sizes="640px"
             alt={media.alt ?? ''}
             loading="lazy"
           />

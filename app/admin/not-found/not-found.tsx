@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/not-found';
-import styles from './not-found.module.css';
 
 /** An address of the back-office that is none: only who is signed in learns so. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export function meta() {
 
 export default function NotFoundPage() {
   return (
-    <main className={styles['screen']} data-look="admin">
+    <main data-look="admin">
       <ErrorScreen heading="Page non trouvée">
         <ButtonLink href="/admin/dashboard">Retour au dashboard</ButtonLink>
       </ErrorScreen>
