@@ -10,13 +10,18 @@ export function readAddress(url: URL): { category: string | undefined; chunks: n
   const chunks = Number.parseInt(url.searchParams.get('tout') ?? '0', 10);
   return {
     category: url.searchParams.get('category') ?? undefined,
-    chunks: Number.isFinite(chunks) ? Math.min(Math.max(chunks, 0), 200) : 0,
+    chunks: Number.isFinite(chunks) ? Math.min(Math.max(chunks, 0), 100_000) : 0,
   };
 }
 
-/** How many cards an answer holds with so many chunks of the rest. */
-export function cardsWith(chunks: number): number {
-  return FIRST_CARDS + chunks * CHUNK;
+/** The most parts of the rest that one page is drawn with: more would keep the server from others. */
+const MOST_CHUNKS = 5;
+
+/** Which cards a page is drawn with when so many parts of the rest are asked for: the last ones of them. */
+export function cardsWith(chunks: number): { offset: number; limit: number } {
+  const skipped = Math.max(0, chunks - MOST_CHUNKS);
+  const limit = FIRST_CARDS + Math.min(chunks, MOST_CHUNKS) * CHUNK;
+  return { offset: skipped * CHUNK, limit };
 }
 
 /** Where a part of the rest is asked for. */

@@ -20,26 +20,32 @@ export function GalleryCards(props: {
   total: number;
   /** How many parts of the rest the address asked for: the way without JavaScript. */
   chunks: number;
+  offset: number;
 }) {
   const { parts, state, start } = useTheRest(props);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const arrived = parts.length > 0;
 
   // The arrow is gone: who pressed it with the keyboard goes on at the first card that it brought.
   useEffect(() => {
     if (!arrived) return;
-    const card = list.current?.children[props.first.length]?.querySelector('a');
+    const card = list.current?.children[1]?.querySelector('a');
     if (document.activeElement === document.body) card?.focus({ preventScroll: true });
-  }, [arrived, props.first.length]);
+  }, [arrived]);
 
   return (
     <>
-      <ul ref={list} className={styles['grid']}>
+      {props.offset > 0 ? (
+        <p className={styles['before']}>
+          <a href={galleryPath(props.category)}>Revenir aux premiers projets</a>
+        </p>
+      ) : null}
+      <div ref={list} className={styles['parts']}>
         <Cards cards={props.first} first />
         {parts.map((part) => (
           <Cards key={part[0]?.id ?? 'empty'} cards={part} />
         ))}
-      </ul>
+      </div>
       <div className={styles['more']}>
         {state === 'folded' ? <ShowAll {...props} start={start} /> : null}
         {state === 'loading' ? <Spinner>Chargement des projets…</Spinner> : null}
@@ -54,21 +60,28 @@ export function GalleryCards(props: {
   );
 }
 
-/** One part of the list. It never changes once it is there, however many follow. */
+/**
+ * One part of the list, a list of its own: it never changes once it is there, and costs nothing while it is far from
+ * the view, however many follow.
+ */
 const Cards = memo(function Cards(props: { cards: readonly GalleryCard[]; first?: boolean }) {
-  return props.cards.map((card, index) => (
-    <li key={card.id}>
-      <ProjectCard
-        project={card}
-        eager={props.first && index < 3}
-        chip={
-          <Link className={chipClass} to={galleryPath(card.category)}>
-            {card.category}
-          </Link>
-        }
-      />
-    </li>
-  ));
+  return (
+    <ul className={styles['grid']}>
+      {props.cards.map((card, index) => (
+        <li key={card.id}>
+          <ProjectCard
+            project={card}
+            eager={props.first && index < 3}
+            chip={
+              <Link className={chipClass} to={galleryPath(card.category)}>
+                {card.category}
+              </Link>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
 });
 
 /** A form, so that the arrow is a true button that works without JavaScript too. */

@@ -3,7 +3,7 @@ import styles from './gallery-cards.module.css';
 /** Six frames while another category is on its way (checklist 124). */
 export function GallerySkeleton() {
   return (
-    <div role="status">
+    <div role="status" className={styles['parts']}>
       <span className="sr">Chargement des projets…</span>
       <ul className={`${styles['grid']} ${styles['skeleton']}`} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((frame) => (

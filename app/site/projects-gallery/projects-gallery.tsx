@@ -18,11 +18,13 @@ export const handle = { hydrate: true };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { category, chunks } = readAddress(url);
-  const gallery = await readGallery({ category, offset: 0, limit: cardsWith(chunks) });
+  const { offset, limit } = cardsWith(chunks);
+  const gallery = await readGallery({ category, offset, limit });
   return {
     ...gallery,
     cards: gallery.cards.map(({ createdAt: _created, publishedAt: _published, ...card }) => card),
     chunks,
+    offset,
   };
 }
 
@@ -44,7 +46,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
 }
 
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
-  const { cards, category, categories, total, chunks } = loaderData;
+  const { cards, category, categories, total, chunks, offset } = loaderData;
   const navigation = useNavigation();
   const filtering = navigation.location?.pathname === '/projet';
   const slow = useSlow(filtering);
@@ -73,6 +75,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
           first={cards}
           total={total}
           chunks={chunks}
+          offset={offset}
         />
       )}
     </main>

@@ -13,12 +13,13 @@ export function useTheRest(options: {
   category: Category | undefined;
   first: readonly GalleryCard[];
   total: number;
-  chunks: number;
+  /** How many cards come before the first ones. */
+  offset: number;
 }) {
-  const { category, first, total } = options;
+  const { category, first, total, offset } = options;
   const [parts, setParts] = useState<readonly (readonly GalleryCard[])[]>([]);
-  const [state, setState] = useState<State>(first.length >= total ? 'complete' : 'folded');
-  const loaded = useRef(first.length);
+  const [state, setState] = useState<State>(offset + first.length >= total ? 'complete' : 'folded');
+  const loaded = useRef(offset + first.length);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
