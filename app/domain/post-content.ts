@@ -20,14 +20,14 @@ export const LINK_SCHEMES = [
 ] as const;
 
 /** Checklist 281: what every link that leaves the site carries. */
-export const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
+const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?:[/?#]|$)/;
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
 /** An address on this site: a path or an anchor. */
-export function isInternalAddress(address: string): boolean {
+function isInternalAddress(address: string): boolean {
   return /^(?:\/(?![/\\])|#)/.test(address);
 }
 

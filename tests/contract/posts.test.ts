@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { PostFormValues } from '#domain/post.ts';
+import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import { createLabel, readCategories, removeLabel, renameLabel } from '#features/blog/labels.server.ts';
+import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+describeOnBothEngines('articles', () => {
+  let values: PostFormValues;
+
+  beforeAll(async () => {
+    const category = await createLabel('category', 'Écriture');
+    const author = await createLabel('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    values = {
+      title: 'Été en garrigue',
+      slug: 'ete-en-garrigue',
+      excerpt: '',
+      coverImage: '',
+      status: 'Draft',
+      categoryId: category.id,
+      authorId: author.id,
+      content: '<p>a</p><script>alert(1)</script>',
+    };
+  });
+
+  async function create(more: Partial<PostFormValues>) {
+    const made = await createPost({ ...values, ...more });
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    return made.id;
+  }
+
+  it('dates an article only when it becomes published (checklist 265 to 268)', async () => {
+    const id = await create({ slug: 'dates' });
+    expect((await readPost(id))?.publishedAt).toBeNull();
+    expect(await readPublicPost('dates')).toBeUndefined();
+
+    await updatePost(id, { ...values, slug: 'dates', status: 'Published' }, 1);
+    const first = (await readPost(id))?.publishedAt;
+    expect(first).toBeInstanceOf(Date);
+    await updatePost(id, { ...values, slug: 'dates', status: 'Published', title: 'B' }, 2);
+    await updatePost(id, { ...values, slug: 'dates', status: 'Draft' }, 3);
+    expect((await readPost(id))?.publishedAt).toEqual(first);
+    expect(await readPublicPost('dates')).toEqual({ state: 'withdrawn' });
+
+    await publishPost(id);
+    expect((await readPublicPost('dates'))?.state).toBe('published');
+    await unpublishPost(id);
+    expect((await readPost(id))?.publishedAt).toBeNull();
+  });
+
+  it('cleans the text on save and never overwrites silently', async () => {
+    const id = await create({ slug: 'propre' });
+    expect((await readPost(id))?.content).toBe('<p>a</p>');
+    expect(await updatePost(id, { ...values, slug: 'propre', title: 'Nouveau' }, 1)).toEqual({
+      outcome: 'saved',
+    });
+    const late = await updatePost(id, { ...values, slug: 'propre', title: 'Autre' }, 1);
+    expect(late).toMatchObject({ outcome: 'conflict', stored: { title: 'Nouveau', version: 2 } });
+    expect(await updatePost('inconnu', { ...values, slug: 'ailleurs' }, 1)).toEqual({ outcome: 'missing' });
+  });
+
+  it('makes one article of a form that is sent twice and refuses a taken slug', async () => {
+    const id = 'a3c1d5f2-0000-4000-8000-000000000001';
+    expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
+    expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
+    expect(await createPost({ ...values, slug: 'double' })).toEqual({ outcome: 'slug-taken' });
+    const other = await create({ slug: 'autre' });
+    expect(await updatePost(other, { ...values, slug: 'double' }, 1)).toEqual({ outcome: 'slug-taken' });
+  });
+
+  it('leads the former address of a public article to the new one, and a draft’s nowhere', async () => {
+    const id = await create({ slug: 'avant', status: 'Published' });
+    await updatePost(id, { ...values, slug: 'apres', status: 'Published' }, 1);
+    expect(await readPublicPost('avant')).toEqual({ state: 'moved', slug: 'apres' });
+    await updatePost(id, { ...values, slug: 'avant', status: 'Published' }, 2);
+    expect((await readPublicPost('avant'))?.state).toBe('published');
+    expect(await readPublicPost('apres')).toEqual({ state: 'moved', slug: 'avant' });
+
+    const draft = await create({ slug: 'brouillon' });
+    await updatePost(draft, { ...values, slug: 'brouillon-bis' }, 1);
+    expect(await readPublicPost('brouillon')).toBeUndefined();
+  });
+
+  it('lists what is published, and in the administration what matches', async () => {
+    const { cards, total } = await readPublishedPosts({ offset: 0, limit: 50 });
+    expect(cards.every((card) => card.status === 'Published')).toBe(true);
+    expect(total).toBe(cards.length);
+    const found = await readDashboardPosts({ search: 'ETE en gar', status: 'Draft', offset: 0, limit: 1 });
+    expect(found.items).toHaveLength(1);
+    expect(found.items[0]).toMatchObject({ authorName: 'Inès V.', categoryName: 'Écriture' });
+    expect(found.total).toBeLessThan(found.totalUnfiltered);
+  });
+
+  it('keeps categories in French order, unique, and while they are used (decision 35)', async () => {
+    const made = await createLabel('category', 'Zoom');
+    await createLabel('category', 'Économie');
+    expect((await readCategories()).map(({ name }) => name)).toEqual(['Économie', 'Écriture', 'Zoom']);
+    expect(await createLabel('category', 'ecriture')).toEqual({ outcome: 'name-taken' });
+    expect(await removeLabel('category', values.categoryId)).toEqual({ outcome: 'in-use' });
+    if (made.outcome !== 'done') throw new Error(made.outcome);
+    expect(await renameLabel('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });
+    expect(await removeLabel('category', made.id)).toMatchObject({ outcome: 'done' });
+    expect(await removeLabel('category', made.id)).toEqual({ outcome: 'missing' });
+  });
+});
