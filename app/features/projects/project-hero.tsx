@@ -1,6 +1,7 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { pictureSrcSet } from '#domain/stored-picture.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { HeroFilm } from '#ui/hero-video/hero-film.tsx';
 import { isFilm } from './project-cover.tsx';
 import styles from './project-hero.module.css';
 
@@ -24,11 +25,7 @@ export function ProjectHero(props: {
 
 function HeroPicture({ cover }: { cover: string }) {
   if (cover === '') return null;
-  if (isFilm(cover)) {
-    return (
-      <video className={styles['picture']} src={`${cover}#t=0.5`} muted playsInline loop preload="metadata" />
-    );
-  }
+  if (isFilm(cover)) return <HeroFilm src={cover} />;
   return (
     <img
       className={styles['picture']}

@@ -10,6 +10,8 @@ const PLAY =
 export class HeroVideoElement extends HTMLElement {
   #leaving = new AbortController();
   #video: HTMLVideoElement | undefined;
+  /** The film was already in the page: it is not ours to remove. */
+  #found = false;
   #button: HTMLButtonElement | undefined;
   #visible = true;
   /** Undefined until the visitor says something: then it is what they want. */
@@ -40,7 +42,7 @@ export class HeroVideoElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
-    this.#video?.remove();
+    if (!this.#found) this.#video?.remove();
     this.#button?.remove();
     this.#video = undefined;
     this.#button = undefined;
@@ -53,10 +55,18 @@ export class HeroVideoElement extends HTMLElement {
     this.#button.dataset['action'] = wanted ? 'pause' : 'play';
     this.#button.setAttribute('aria-label', wanted ? 'Mettre la vidéo en pause' : 'Lire la vidéo');
     if (wanted && this.#visible && !document.hidden) {
-      this.#video ??= this.#attach();
+      this.#video ??= this.#find() ?? this.#attach();
       // A browser may refuse to play by itself: the poster then stays.
       void this.#video.play().catch(() => undefined);
     } else this.#video?.pause();
+  }
+
+  #find(): HTMLVideoElement | undefined {
+    const video = this.querySelector('video') ?? undefined;
+    this.#found = video !== undefined;
+    // React's server leaves this one out of the page, and no browser plays a film with sound by itself.
+    if (video) video.muted = true;
+    return video;
   }
 
   #attach(): HTMLVideoElement {
