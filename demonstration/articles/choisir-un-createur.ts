@@ -22,6 +22,7 @@ export const choisirUnCreateur: DemonstrationArticle = {
 <h2>Les chiffres qui servent</h2>
 <p>Les chiffres viennent ensuite, et ils sont peu nombreux : la part de l’audience qui correspond au public visé, l’engagement médian sur les trente publications, et l’écart entre les publications ordinaires et les partenariats. Un écart faible est un excellent signe.</p>
 <p>On demande toujours les statistiques à la source, avec l’accord du créateur. Un outil extérieur devine ; la personne, elle, sait.</p>
+<p>Reste le budget. On le partage plus volontiers entre trois voix justes qu’entre trente visages pressés, et l’on garde toujours une part pour la personne que l’on découvrira en chemin. C’est souvent elle qui signe la meilleure publication.</p>
 <h2>Dire clairement qui paie</h2>
 <p>Une collaboration se signale, en toutes lettres et dès le début. C’est la loi, et c’est aussi une politesse. Les campagnes les plus franches de <a href="/projet?category=INFLUENCE">notre galerie</a> sont aussi les mieux reçues.</p>
 <p>Pour voir comment ce casting s’inscrit dans une campagne, la page <a href="/influence">Influence</a> décrit les six étapes.</p>`,

@@ -21,6 +21,7 @@ export const mesurerUneCampagne: DemonstrationArticle = {
 <p>Les impressions seules ne disent rien : un même téléphone peut en produire dix. L’équivalent publicitaire, qui transforme des vues en euros imaginaires, n’a jamais aidé personne à décider. On ne les met plus dans nos bilans, même quand ils sont flatteurs.</p>
 <h3>Un exemple</h3>
 <p>Sur une campagne de printemps, la publication la plus vue n’a amené que quatre visites. La moins vue, un récit de trois minutes face caméra, en a amené neuf cents. Sans la mesure par créateur, on aurait reconduit la mauvaise.</p>
+<p>Cette différence ne se voit qu’à une condition : chaque créateur reçoit sa propre adresse, son propre code, et une fenêtre de quinze jours. Le reste est affaire de patience.</p>
 <h2>Le bilan se lit à voix haute</h2>
 <p>On termine toujours par une réunion courte où quelqu’un lit le bilan à voix haute. Ce qui sonne faux s’entend tout de suite. Puis on garde une seule décision pour la suite, une seule, écrite en bas de page.</p>
 <p>Les résultats affichés dans <a href="/projet?category=INFLUENCE">notre galerie</a> suivent cette méthode. Pour une campagne à venir, <a href="/contact">parlons d’abord de sa dernière page</a>.</p>`,

@@ -18,6 +18,7 @@ export const portraitDEquipe: DemonstrationArticle = {
 <p>La journée est réglée comme un quai de gare. Vingt minutes chacun, toujours dans le même ordre :</p>
 <ol><li><p>cinq minutes de conversation, sans appareil ;</p></li><li><p>dix minutes de gestes, avec l’objet ;</p></li><li><p>trois minutes de regard, quand la personne est prête ;</p></li><li><p>deux minutes pour choisir ensemble.</p></li></ol>
 <p>Le dernier point change tout. Une personne qui a choisi sa photo la montre. Une personne qui la découvre en ligne demande à la faire retirer. Et celle qui ne souhaite pas apparaître a sa place aussi : on photographie ses mains, ou son poste.</p>
+<p>Sur dix-huit personnes, il y en a toujours trois qui n’aiment pas leur image et une qui ne viendra pas. On prévoit une demi-heure de marge à midi, un rideau pour se changer, et un miroir où personne d’autre ne regarde. Ces détails ne coûtent rien et décident de la moitié des sourires.</p>
 <h2>Une même lumière pour tous</h2>
 <p>Direction, atelier, accueil : tout le monde est photographié au même endroit, à la même hauteur, avec la même lampe. La hiérarchie disparaît, et la page gagne une unité que nulle retouche ne donne. C’est aussi plus simple quand quelqu’un arrive : on reprend les marques au sol, et le nouveau portrait rejoint les autres.</p>
 <h2>Et ensuite</h2>

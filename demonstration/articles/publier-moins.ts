@@ -20,6 +20,7 @@ export const publierMoins: DemonstrationArticle = {
 <blockquote><p>« Quand il ne se passe rien, on se tait. »</p></blockquote>
 <h2>Ce que l’on fait du temps gagné</h2>
 <p>On répond. C’est la partie la moins visible du métier et la plus utile : chaque commentaire qui pose une question reçoit une réponse dans la journée, signée d’un prénom. Au bout de trois mois, les questions sont devenues plus longues. Au bout de six, les gens se répondaient entre eux.</p>
+<p>Une personne de l’équipe tient ce rôle chaque semaine, à tour de rôle, avec une règle simple : ne jamais répondre à une colère avant d’avoir appelé quelqu’un. La plupart du temps, l’appel suffit à trouver la bonne phrase.</p>
 <h3>Et les chiffres ?</h3>
 <p>Le nombre total de vues a baissé d’un quart. Le nombre de messages reçus a doublé, et les demandes de devis venues des réseaux ont suivi. On préfère ce tableau-là, même s’il est moins spectaculaire en réunion.</p>
 <h2>Par où commencer</h2>

@@ -18,6 +18,7 @@ export const tournerAMidi: DemonstrationArticle = {
 <p>On n’a presque rien éclairé. Trois outils ont suffi :</p>
 <ul><li><p>une toile blanche de quatre mètres, tenue à deux, pour adoucir les visages ;</p></li><li><p>un mur clair, parce qu’un mur clair est le meilleur des réflecteurs ;</p></li><li><p>une montre, car l’ombre d’une arche avance d’une main toutes les dix minutes.</p></li></ul>
 <p>Chaque plan avait donc son heure, écrite sur la feuille de service. Un retard de vingt minutes, et le plan n’existait plus. Cette contrainte a fait du bien à tout le monde : à 11 h 40, plus personne ne discutait du cadre.</p>
+<p>Le son, lui, a demandé plus d’attention : à midi, un quartier se tait, et chaque volet s’entend. On a enregistré ces silences à part, deux minutes par rue, et ils tiennent aujourd’hui tout le début du film. Aucun habillage musical n’aurait dit la chaleur avec autant de précision.</p>
 <h2>Protéger l’équipe</h2>
 <p>Tourner en pleine chaleur ne s’improvise pas. Prises de vingt minutes, pauses de quarante, de l’eau partout, et une personne dont c’est le seul métier de regarder comment vont les autres. On a fini avec deux heures d’avance, parce que personne n’était épuisé.</p>
 <h2>Ce que l’étalonnage n’a pas eu à faire</h2>
