@@ -8,6 +8,8 @@ it.each([
   ['GET', '/projet?utm=1&category=SOLUTIONS+WEB', '/projet?category=SOLUTIONS+WEB'],
   ['GET', '/projet?category=SOLUTIONS%20WEB', '/projet?category=SOLUTIONS+WEB'],
   ['GET', '/blog?page=2', '/blog?page=2'],
+  ['GET', '/sitemap.xml?part=2', '/sitemap.xml?part=2'],
+  ['GET', '/partage/web/1/2.jpg', undefined],
   ['GET', '/contact', undefined],
   ['GET', '/admin/dashboard', undefined],
   ['GET', '/projet.data?_routes=x', undefined],

@@ -3,6 +3,7 @@
 const PARAMETERS: Record<string, readonly string[]> = {
   '/projet': ['category', 'tout'],
   '/blog': ['page'],
+  '/sitemap.xml': ['part'],
 };
 
 // The contact form carries a mark of its own for each visitor.

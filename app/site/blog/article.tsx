@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
-import { ArticleView } from '#features/blog/article-view.tsx';
+import { ArticleView, articleBreadcrumb } from '#features/blog/article-view.tsx';
 import { postPath } from '#features/blog/post-card.tsx';
 import { readArticlePage } from '#features/blog/read-article-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { articleSharePicture } from '#site/crawlers/share-facts.ts';
+import { articleFilms } from '#site/seo/film-data.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { articleData } from '#site/seo/structured-data.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -35,6 +36,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   if (!article) return [{ title: error ? FAILED : NOT_FOUND }, { name: 'robots', content: 'noindex' }];
   const { post, description } = article;
   const path = postPath(post.slug);
+  const speaker = speakerOf(matches);
   return pageMeta(matches, {
     path,
     title: post.title,
@@ -42,15 +44,11 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     image: post.coverImage || undefined,
     sharePicture: loaderData.sharePicture,
     type: 'article',
-    breadcrumb: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Blog', path: '/blog' },
-      { name: post.title, path },
-    ],
+    breadcrumb: articleBreadcrumb(post),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     structuredData: [
-      articleData(speakerOf(matches), {
+      articleData(speaker, {
         headline: post.title,
         description,
         path,
@@ -59,6 +57,12 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
         category: post.categoryName,
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
+      }),
+      ...articleFilms(speaker.siteUrl, article.body.nodes, {
+        name: post.title,
+        description,
+        thumbnail: post.coverImage || loaderData.sharePicture,
+        uploadDate: post.publishedAt,
       }),
     ],
   });

@@ -1,7 +1,9 @@
+import { isRouteErrorResponse } from 'react-router';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/blog-list';
@@ -9,6 +11,12 @@ import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
 const PAGE_SIZE = 12;
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Blog', path: '/blog' },
+];
+const PURPOSE =
+  'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.';
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
 /** Published articles, newest first, a page at a time (checklist 125 to 127). */
@@ -21,18 +29,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { cards, page, pages };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = loaderData?.page ?? 1;
+export function meta({ matches, loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) {
+    const missing = isRouteErrorResponse(error) && error.status === 404;
+    return [{ title: missing ? 'Page non trouvée' : 'Erreur' }, { name: 'robots', content: 'noindex' }];
+  }
+  const { page } = loaderData;
   return [
     ...pageMeta(matches, {
       path: page > 1 ? `/blog?page=${page}` : '/blog',
       title: page > 1 ? `Blog, page ${page}` : 'Blog',
-      description:
-        'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.',
-      breadcrumb: [
-        { name: 'Accueil', path: '/' },
-        { name: 'Blog', path: '/blog' },
-      ],
+      description: page > 1 ? `${PURPOSE} Page ${page}.` : PURPOSE,
+      breadcrumb: BREADCRUMB,
     }),
     { ...FEED, href: '/blog/rss.xml' },
   ];
@@ -41,6 +49,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BlogList({ loaderData: { cards, page, pages } }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles['blog']}>
+      <div className="wrap">
+        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+      </div>
       <header className={`wrap ${styles['head']}`}>
         <h1>
           <AcceleratedWord>BLOG</AcceleratedWord>

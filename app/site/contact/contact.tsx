@@ -5,6 +5,7 @@ import { contactFormSchema } from '#domain/contact-message.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { showToast } from '#ui/toaster/toast.ts';
 import { Toaster } from '#ui/toaster/toaster.tsx';
 import type { Route } from './+types/contact';
@@ -14,6 +15,11 @@ import { ContactForm } from './contact-form.tsx';
 
 /** The form says what happened without leaving the page, so React wakes here; without it the form works too. */
 export const handle = { hydrate: true };
+
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Contact', path: '/contact' },
+];
 
 /** A key for the form of a page without JavaScript: the same form sent twice is one message. */
 export function loader() {
@@ -70,10 +76,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Contact',
     description:
       'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
-    breadcrumb: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Contact', path: '/contact' },
-    ],
+    breadcrumb: BREADCRUMB,
   });
 }
 
@@ -84,6 +87,9 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   useEffect(() => tell(first.current), []);
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
+      <div className="wrap">
+        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+      </div>
       <h1 className="wrap">
         <AcceleratedWord fit>CONTACT</AcceleratedWord>
       </h1>

@@ -2,6 +2,7 @@ import { siteMedia } from '#domain/site-media.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
+import { filmData } from '../seo/film-data.ts';
 import { pageMeta, speakerOf } from '../seo/page-meta.ts';
 import { headersOfLoader, soon, withSections } from '../soon.tsx';
 import type { Route } from './+types/home';
@@ -11,7 +12,7 @@ import { Figures } from './figures.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { InfluenceSection } from './influence-section.tsx';
 import { LogoBand } from './logo-band.tsx';
-import { Showreel } from './showreel.tsx';
+import { SHOWREEL_FILM, Showreel } from './showreel.tsx';
 import { Typewriter } from './typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
@@ -28,13 +29,21 @@ export async function loader() {
 export const headers = headersOfLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { settings } = speakerOf(matches);
+  const { settings, siteUrl } = speakerOf(matches);
   return pageMeta(matches, {
     path: '/',
     title: `${settings.brandName}, la création en mouvement`,
     description: settings.description,
     image: siteMedia('header/header-desktop.webp'),
     breadcrumb: [{ name: 'Accueil', path: '/' }],
+    structuredData: [
+      filmData(siteUrl, {
+        name: `Showreel ${settings.brandName}`,
+        description: settings.description,
+        thumbnail: siteMedia('showreel/showreel-desktop.webp'),
+        contentPath: SHOWREEL_FILM,
+      }),
+    ],
   });
 }
 

@@ -11,7 +11,7 @@ declare module 'react' {
   }
 }
 
-const FILM = siteMedia('showreel/showreel-film.mp4');
+export const SHOWREEL_FILM = siteMedia('showreel/showreel-film.mp4');
 
 /** A loop that opens with the scroll, and the film itself in a dialog (checklist 50). */
 export function Showreel() {
@@ -23,7 +23,7 @@ export function Showreel() {
           Tout ce qui bouge, en une prise.
         </h2>
         {/* Without scripts the film opens by itself, as a page of the browser. */}
-        <a className={styles['play']} href={FILM} data-play="">
+        <a className={styles['play']} href={SHOWREEL_FILM} data-play="">
           <Play />
           <span className="sr">Lire le showreel</span>
         </a>

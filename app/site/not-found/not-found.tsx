@@ -1,23 +1,17 @@
 import { data } from 'react-router';
-import { pageMeta } from '../seo/page-meta.ts';
-import type { Route } from './+types/not-found';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    path: location.pathname,
-    title: 'Page non trouvée',
-    description: 'Cette page n’existe pas ou n’existe plus.',
-    robots: 'noindex',
-    breadcrumb: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Page non trouvée', path: location.pathname },
-    ],
-  });
+/** It has no place of its own in search engines, so it says nothing but its name. */
+export function meta() {
+  return [
+    { title: 'Page non trouvée' },
+    { name: 'description', content: 'Cette page n’existe pas ou n’existe plus.' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** Any address that is none of the product's (checklist 7). */

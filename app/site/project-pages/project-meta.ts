@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { VideoObject, WithContext } from 'schema-dts';
 import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
-import { vimeoPlayerUrl } from '#domain/video-link.ts';
 import { isFilm } from '#features/projects/project-cover.tsx';
+import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
-import { absoluteUrl, creativeWorkData } from '#site/seo/structured-data.ts';
+import { creativeWorkData } from '#site/seo/structured-data.ts';
 
 type Page =
   | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
@@ -54,7 +53,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
         dateCreated: project.createdAt,
         category: CATEGORY_OF_KIND[project.kind],
       }),
-      ...filmsData(project, description, image && absoluteUrl(speaker.siteUrl, image)),
+      ...projectFilms(speaker.siteUrl, project, description, image ?? page.sharePicture ?? ''),
     ],
   });
 }
@@ -67,28 +66,4 @@ export function descriptionOf(project: Project): string {
     return `${title}, un projet mené pour ${client}.`;
   }
   return brief.length <= 160 ? brief : `${brief.slice(0, 159).replace(/\s+\S*$/, '')}…`;
-}
-
-/** The films of a production, for search engines, which want a picture of each. */
-function filmsData(
-  project: Project,
-  description: string,
-  thumbnail: string | undefined,
-): WithContext<VideoObject>[] {
-  if (project.kind !== 'production' || !thumbnail) return [];
-  return project.videos.flatMap((video) => {
-    const embedUrl = vimeoPlayerUrl(video.vimeoId);
-    if (!embedUrl) return [];
-    return [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'VideoObject',
-        name: video.title || project.videoTitle,
-        description: video.description || description,
-        thumbnailUrl: thumbnail,
-        uploadDate: (project.publishedAt ?? project.createdAt).toISOString(),
-        embedUrl,
-      },
-    ];
-  });
 }

@@ -20,7 +20,8 @@ export function absoluteUrl(siteUrl: string, address: string): string {
 
 /** The address of a page in a WebPage block ends with a slash, unlike its canonical one (decision 17). */
 export function webPageUrl(siteUrl: string, path: string): string {
-  return path === '/' ? `${siteUrl}/` : `${siteUrl}${path}/`;
+  const [place = '/', query] = path.split('?', 2);
+  return `${siteUrl}${place === '/' ? '' : place}/${query === undefined ? '' : `?${query}`}`;
 }
 
 const CONTEXT = 'https://schema.org';

@@ -1,0 +1,74 @@
+import type { VideoObject, WithContext } from 'schema-dts';
+import type { Project } from '#domain/project.ts';
+import { projectNames } from '#domain/project.ts';
+import { vimeoPlayerUrl } from '#domain/video-link.ts';
+import type { BodyNode } from '#features/blog/post-body.ts';
+import { absoluteUrl } from './structured-data.ts';
+
+type FilmFacts = {
+  name: string;
+  description: string;
+  thumbnail: string;
+  /** Unknown for the site's own films: it is not said then. */
+  uploadDate?: Date | null | undefined;
+} & ({ embedUrl: string } | { contentPath: string });
+
+/** A film that a page shows (issue 5, Found 1). */
+export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: film.name,
+    description: film.description,
+    thumbnailUrl: absoluteUrl(siteUrl, film.thumbnail),
+    ...(film.uploadDate ? { uploadDate: film.uploadDate.toISOString() } : {}),
+    ...('embedUrl' in film
+      ? { embedUrl: film.embedUrl }
+      : { contentUrl: absoluteUrl(siteUrl, film.contentPath) }),
+  };
+}
+
+/** Every film of a project's page: those of a production, its additional one, and those of the media blocks. */
+export function projectFilms(
+  siteUrl: string,
+  project: Project,
+  description: string,
+  thumbnail: string,
+): WithContext<VideoObject>[] {
+  const { title } = projectNames(project);
+  const shared = { description, thumbnail, uploadDate: project.publishedAt ?? project.createdAt };
+  const film = (vimeoId: string, own: { name?: string | undefined; description?: string }) => {
+    const embedUrl = vimeoPlayerUrl(vimeoId);
+    if (!embedUrl) return [];
+    const facts = { name: own.name || title, description: own.description || description };
+    return [filmData(siteUrl, { ...shared, ...facts, embedUrl })];
+  };
+  if (project.kind !== 'production') {
+    const medias = project.blocks.flatMap((block) => block.medias);
+    return medias.flatMap((media) =>
+      media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
+    );
+  }
+  const additional = project.additionalMediaUrl
+    ? [filmData(siteUrl, { ...shared, name: title, contentPath: project.additionalMediaUrl })]
+    : [];
+  const videos = project.videos.flatMap(({ vimeoId, title: name, description: told }) =>
+    film(vimeoId, { name, description: told }),
+  );
+  return [...videos, ...additional];
+}
+
+type ArticleFacts = { name: string; description: string; thumbnail: string; uploadDate: Date | null };
+
+/** The films of YouTube and Vimeo in the text of an article. */
+export function articleFilms(
+  siteUrl: string,
+  nodes: readonly BodyNode[],
+  article: ArticleFacts,
+): WithContext<VideoObject>[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if (!('embed' in node)) return articleFilms(siteUrl, node.children, article);
+    return node.embed === 'instagram' ? [] : [filmData(siteUrl, { ...article, embedUrl: node.src })];
+  });
+}

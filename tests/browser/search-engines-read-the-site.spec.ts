@@ -1,0 +1,267 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/journey.ts';
+import { type PageHead, readPageHead } from '../support/page-head.ts';
+import { schemaOrgErrors } from '../support/schema-org.ts';
+
+// What is told to the world starts with the public origin, wherever the process listens.
+const ORIGIN = 'https://agence.test';
+test.use({ siteOptions: { environment: { SITE_URL: ORIGIN } } });
+
+const SERVICES = ['/influence', '/production', '/solutions-web', '/social-media'];
+
+/** The blocks that the specification lists for an address (checklist 160 to 167). */
+function expectedBlocks(path: string): string[] {
+  const own = SERVICES.includes(path)
+    ? ['Service']
+    : path.startsWith('/blog/')
+      ? ['Article']
+      : path.startsWith('/projet-')
+        ? ['CreativeWork']
+        : [];
+  return ['Organization', 'WebPage', 'BreadcrumbList', ...own];
+}
+
+const FILMS = ['vimeo-player', 'youtube-player', 'film-player', 'showreel-player'];
+
+test('every public page says what it is, once, to search engines and networks', async ({ request }) => {
+  const heads = await readAllPages(request);
+  expect(heads.size).toBeGreaterThan(35);
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const [path, { title, meta, canonical, structuredData, elements, breadcrumb }] of heads) {
+    const at = (what: string) => `${path}: ${what}`;
+    expect(title.trim(), at('title')).not.toBe('');
+    expect(meta['description'] ?? '', at('description')).toMatch(/^\S[^\n]{19,}/);
+    expect(titles.get(title), at(`has the same title: ${title}`)).toBeUndefined();
+    expect(descriptions.get(meta['description'] ?? ''), at('has the same description')).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(meta['description'] ?? '', path);
+
+    const address = ORIGIN + (path === '/' ? '/' : path);
+    expect(canonical, at('canonical')).toEqual([address]);
+    expect(meta['robots'], at('robots')).toBe('index, follow');
+    expect(meta, at('cards of networks')).toMatchObject({
+      'theme-color': '#000000',
+      'og:title': title,
+      'og:description': meta['description'],
+      'og:url': address,
+      'og:type': /^\/(blog|projet-\w+)\/./.test(path) ? 'article' : 'website',
+      'og:locale': 'fr_FR',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': meta['description'],
+      'twitter:image': meta['og:image'],
+    });
+
+    const blocks = structuredData.map((block) => block['@type']);
+    const films = blocks.filter((type) => type === 'VideoObject');
+    expect(blocks.filter((type) => type !== 'VideoObject').sort(), at('blocks')).toEqual(
+      expectedBlocks(path).sort(),
+    );
+    const showsFilm = FILMS.some((name) => elements.has(name));
+    expect(films.length > 0, at('a VideoObject where a film is shown')).toBe(showsFilm);
+    const ways = structuredData.find((block) => block['@type'] === 'BreadcrumbList');
+    const items = ways?.['itemListElement'] as { position: number; name: string; item: string }[];
+    expect(items[0], at('way')).toMatchObject({ position: 1, name: 'Accueil', item: `${ORIGIN}/` });
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    expect(items.at(-1)?.item, at('end of the way')).toBe(address);
+    if (path !== '/') expect(breadcrumb, at('way that is seen')).toMatch(/^\s*Accueil/);
+    const page = structuredData.find((block) => block['@type'] === 'WebPage');
+    expect(page?.['url'], at('WebPage')).toBe(path === '/' ? `${ORIGIN}/` : `${address}/`);
+  }
+});
+
+test('the structured data keep to the definitions of schema.org', async ({ request }) => {
+  const heads = await readAllPages(request);
+  const blocks = [...heads.values()].flatMap((head) => head.structuredData);
+  expect(blocks.filter((block) => block['@type'] === 'VideoObject').length).toBeGreaterThan(5);
+  expect(schemaOrgErrors(blocks)).toEqual([]);
+  // The check itself notices a property that schema.org doesn't know.
+  expect(
+    schemaOrgErrors([{ '@context': 'https://schema.org', '@type': 'Service', colour: 'red' } as object]),
+  ).toHaveLength(1);
+
+  const [service, article, work] = ['/influence', '/blog/', '/projet-production/'].map((start) => {
+    const path = [...heads.keys()].find((known) => known.startsWith(start)) ?? '';
+    return (heads.get(path) as PageHead).structuredData;
+  });
+  expect(service).toContainEqual(
+    expect.objectContaining({ '@type': 'Service', areaServed: 'FR', provider: expect.anything() }),
+  );
+  expect(article).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Article',
+      headline: expect.any(String),
+      image: expect.stringMatching(/^http/),
+      author: expect.objectContaining({ '@type': 'Person' }),
+      datePublished: expect.stringMatching(/^\d{4}-/),
+      dateModified: expect.stringMatching(/^\d{4}-/),
+      articleSection: expect.any(String),
+    }),
+  );
+  expect(work).toContainEqual(
+    expect.objectContaining({
+      '@type': 'CreativeWork',
+      sponsor: expect.objectContaining({ name: expect.any(String) }),
+      dateCreated: expect.stringMatching(/^\d{4}-/),
+      genre: 'PRODUCTION',
+    }),
+  );
+  expect(work).toContainEqual(
+    expect.objectContaining({ '@type': 'VideoObject', thumbnailUrl: expect.stringMatching(/^http/) }),
+  );
+});
+
+test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or renamed answers truly', async ({
+  page,
+  request,
+  site,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin');
+  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+
+  const before = await readXml(page, request, '/sitemap.xml', 'url');
+  const project = before.find(({ loc }) => loc?.includes('/projet-web/'));
+  const article = before.find(({ loc }) => loc?.includes('/blog/'));
+  expect(Date.parse(project?.['lastmod'] ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(before.filter((entry) => entry['image:loc']).length).toBeGreaterThan(20);
+  const image = project?.['image:loc'] ?? '';
+  expect((await request.get(image.replace(ORIGIN, ''))).status()).toBe(200);
+
+  const items = await readXml(page, request, '/blog/rss.xml', 'item');
+  expect(items.length).toBeGreaterThan(5);
+  for (const item of items) {
+    expect(item['link']).toMatch(/^http.*\/blog\/./);
+    expect(new Date(item['pubDate'] ?? '').getTime()).not.toBeNaN();
+    expect((item['content:encoded'] ?? '').length).toBeGreaterThan(500);
+    expect(item['content:encoded']).not.toMatch(/(src|href)="\//);
+  }
+
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const id = project?.['loc']?.split('/').at(-1) ?? '';
+  const slug = article?.['loc']?.split('/').at(-1) ?? '';
+  const changed = new Date().toISOString();
+  database
+    .prepare("update web_solutions set status = 'draft', published_at = null, updated_at = ? where id = ?")
+    .run(changed, id);
+  database
+    .prepare(
+      'insert into post_redirects (slug, post_id, created_at) select slug, id, updated_at from blog_posts where slug = ?',
+    )
+    .run(slug);
+  database
+    .prepare("update blog_posts set slug = 'nouvelle-adresse', updated_at = ? where slug = ?")
+    .run(changed, slug);
+  database.exec('update content_version set version = version + 1');
+  database.close();
+
+  const after = await readXml(page, request, '/sitemap.xml', 'url');
+  const addresses = after.map(({ loc }) => loc);
+  expect(addresses).not.toContain(project?.['loc']);
+  expect(addresses).not.toContain(article?.['loc']);
+  const renamed = after.find(({ loc }) => loc === `${ORIGIN}/blog/nouvelle-adresse`);
+  expect(renamed?.['lastmod']).toBe(changed);
+  expect((await (await request.get('/blog/rss.xml')).text()).includes(`/blog/${slug}<`)).toBe(false);
+
+  const moved = await request.get(`/blog/${slug}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/blog/nouvelle-adresse']);
+  for (const [path, status] of [
+    [`/projet-web/${id}`, 410],
+    ['/projet-web/inconnu', 404],
+    ['/projet-web', 404],
+    ['/blog/inconnu', 404],
+    ['/inconnu', 404],
+    ['/blog?page=900', 404],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(status);
+    const head = readPageHead(await answer.text());
+    expect(head.meta['robots'], path).toMatch(/^noindex/);
+    expect(head.canonical, path).toEqual([]);
+    expect(head.structuredData, path).toEqual([]);
+    expect(head.title.trim(), path).not.toBe('');
+  }
+  const slash = await request.get('/about/', { maxRedirects: 0 });
+  expect([slash.status(), slash.headers()['location']]).toEqual([301, '/about']);
+});
+
+test('a shared project or article shows a picture of its own; a draft has none', async ({
+  request,
+  site,
+}) => {
+  const heads = await readAllPages(request);
+  const seen = new Set<string>();
+  for (const [path, head] of heads) {
+    const image = head.meta['og:image'] ?? '';
+    if (/^\/(blog|projet-\w+)\/./.test(path)) {
+      expect(image, path).toMatch(/^http.*\/partage\/.*\.jpg$/);
+      expect(seen.has(image), path).toBe(false);
+      seen.add(image);
+    } else expect(image, path).toMatch(/\/site-media\/brand\/og-default\.jpg$/);
+  }
+  for (const kind of ['production', 'blog']) {
+    const image = [...seen].find((address) => address.includes(`/partage/${kind}/`)) ?? '';
+    const answer = await request.get(image.replace(ORIGIN, ''));
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(await answer.body()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    const former = await request.get(image.replace(ORIGIN, '').replace(/[^/]+$/, 'former.jpg'), {
+      maxRedirects: 0,
+    });
+    expect([former.status(), ORIGIN + former.headers()['location']]).toEqual([302, image]);
+  }
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const draft = database.prepare("select id from influence_projects where status = 'draft'").get();
+  database.close();
+  expect((await request.get(`/partage/influence/${draft?.['id']}/x.jpg`)).status()).toBe(404);
+  expect((await request.get('/partage/influence/inconnu/x.jpg')).status()).toBe(404);
+});
+
+async function readAllPages(request: APIRequestContext): Promise<Map<string, PageHead>> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  const heads = new Map<string, PageHead>();
+  for (const address of addresses) {
+    if (!address.startsWith(ORIGIN) || /\/storage\//.test(address)) continue;
+    const path = address.slice(ORIGIN.length);
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    heads.set(path, readPageHead(await answer.text()));
+  }
+  return heads;
+}
+
+/** The entries of an XML file, read by the browser's own parser, which accepts nothing that is malformed. */
+async function readXml(
+  page: Page,
+  request: APIRequestContext,
+  path: string,
+  entry: string,
+): Promise<Record<string, string>[]> {
+  const xml = await (await request.get(path)).text();
+  return page.evaluate(
+    ([text = '', name = '']) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml');
+      const mistake = document.querySelector('parsererror');
+      if (mistake) throw new Error(mistake.textContent ?? '');
+      return [...document.getElementsByTagName(name)].map((found) =>
+        Object.fromEntries(
+          [...found.querySelectorAll('*')].map((part) => [part.tagName, part.textContent ?? '']),
+        ),
+      );
+    },
+    [xml, entry],
+  );
+}
