@@ -101,7 +101,17 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(reader.getByRole('button', { name: /Accepter YouTube/ })).toBeVisible();
-  await expect(reader.getByRole('button', { name: /Accepter Instagram/ })).toBeVisible();
+  // Neither the writer nor the reader has asked anybody else anything.
+  expect([...new Set(asked.filter(Boolean))]).toEqual([new URL(site.url).hostname]);
+  // Accepted, the provider's script comes and is asked to draw the post: at once, after 500 and after 1000 ms.
+  await reader.route('https://www.instagram.com/embed.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.drawn = 0; window.instgrm = { Embeds: { process() { window.drawn += 1; } } };',
+    }),
+  );
+  await reader.getByRole('button', { name: /Accepter Instagram/ }).click();
+  await expect.poll(() => reader.evaluate('window.drawn')).toBe(3);
 
   // The same text, opened again: nothing has changed, and a new slug leaves a redirect.
   await page.getByRole('link', { name: 'Modifier' }).click();
@@ -119,7 +129,5 @@ test('an article is written with everything the editor has, published, read, mov
   expect(withdrawn?.status()).toBe(410);
   await expect(reader.getByRole('heading', { name: 'Article non trouvé' })).toBeVisible();
   expect(await withdrawn?.text()).not.toContain('canal');
-  // Neither the writer nor the reader asked anybody else anything.
-  expect([...new Set(asked.filter(Boolean))]).toEqual([new URL(site.url).hostname]);
   await visitor.close();
 });

@@ -28,3 +28,28 @@ test('an empty blog and a blog that cannot be read each say so', async ({ page, 
   const again = await page.goto('/blog');
   expect(again?.status()).toBe(200);
 });
+
+test('a form whose data cannot be read says which part is missing', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/404|500/);
+  await site.signIn(page, '/admin/edit-blog-post/jamais-ecrit');
+  await expect(page.getByText('Erreur chargement article')).toBeVisible();
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  for (const [table, message] of [
+    ['blog_categories', 'Erreur chargement catégories'],
+    ['blog_author', 'Erreur chargement auteurs'],
+  ] as const) {
+    database.exec(`alter table ${table} rename to away`);
+    try {
+      await page.goto('/admin/new-blog-post');
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Retour au dashboard' })).toBeVisible();
+    } finally {
+      database.exec(`alter table away rename to ${table}`);
+    }
+  }
+  database.close();
+});

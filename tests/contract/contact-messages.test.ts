@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliverDueMessages, startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -85,6 +85,15 @@ describeOnBothEngines('contact messages', () => {
       const [message] = (await readInbox(page)).messages;
       expect(await retryMessage(message?.id ?? '')).toBe(true);
       expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
+    });
+
+    it('delivers what waits when a process starts', async () => {
+      await pendingMessage();
+      const delivered: string[] = [];
+      const end = startDelivery({ deliver: async (message) => void delivered.push(message.email) });
+      await vi.waitFor(async () => expect((await delivery())?.state).toBe('sent'));
+      end();
+      expect(delivered).toEqual(['camille@exemple.fr']);
     });
 
     it('delivers once, even when two processes try at the same time', async () => {

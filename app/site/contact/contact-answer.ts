@@ -2,8 +2,8 @@
 export const SENT = 'Message envoyé avec succès !';
 export const FAILED = "Une erreur est survenue lors de l'envoi du message.";
 
-/** The name of the field that only machines fill in. */
-export const TRAP = 'website';
+/** The name of the field that only machines fill in: none that a browser fills by itself. */
+export const TRAP = 'precision';
 
 export type ContactAnswer =
   | { outcome: 'sent' }
