@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.use({ siteOptions: { demo: false } });
+/** The dashboard's way to edit one project. */
+const edit = (page: Page, title: string) =>
+  page.getByRole('listitem', { name: title }).getByRole('link', { name: 'Modifier' });
 
 test('a production is made with its films in order and edited without losing anything', async ({
   page,
@@ -16,7 +19,7 @@ test('a production is made with its films in order and edited without losing any
   await expectAccessible(page);
 
   await page.getByLabel('Nom du client').fill('Festival Pas de Côté');
-  await page.getByLabel('Titre de la vidéo').fill('L’affiche qui saute');
+  await page.getByLabel('Titre de la vidéo').fill('Une affiche en film');
   await page.getByLabel('Type de client').selectOption({ label: 'Collectivité' });
   await page.getByPlaceholder('ID Vimeo (ex: 1063867036)').fill('https://vimeo.com/1063867036');
   await page.getByRole('button', { name: 'Ajouter une vidéo' }).click();
@@ -28,7 +31,7 @@ test('a production is made with its films in order and edited without losing any
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Modifier' }).click();
+  await edit(page, 'Une affiche en film').click();
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Production' })).toBeVisible();
   for (const section of [
     'Informations de base',
@@ -49,7 +52,7 @@ test('a production is made with its films in order and edited without losing any
   await page.getByLabel('Vidéo additionnelle').fill('https://vimeo.com/76979871');
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
-  await page.getByRole('link', { name: 'Modifier' }).click();
+  await edit(page, 'Une affiche en film').click();
   await expect(page.getByLabel('Vidéo additionnelle')).toHaveValue('https://vimeo.com/76979871');
 });
 
@@ -64,7 +67,7 @@ test('a web project keeps its cover when only a text changes; a newer version is
   await expect(page.getByRole('heading', { name: 'Nouveau Projet Solutions Web' })).toBeVisible();
   await expect(page.getByText('* Champs obligatoires')).toBeVisible();
   await page.getByLabel('Client').fill('Girotech');
-  await page.getByLabel('Titre du projet').fill('Le site qui tourne rond');
+  await page.getByLabel('Titre du projet').fill('Un site qui tourne');
   await page.getByLabel('Le Brief').fill('Un site plus rapide.');
   await page.getByLabel('Notre Recommandation').fill('Moins de pages, mieux écrites.');
   const cover = page.getByLabel('Fichier pour l’image de couverture');
@@ -78,7 +81,7 @@ test('a web project keeps its cover when only a text changes; a newer version is
   await expect(page.getByRole('button', { name: 'Retirer l’image de couverture' })).toBeVisible();
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-  await page.getByRole('link', { name: 'Modifier' }).click();
+  await edit(page, 'Un site qui tourne').click();
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
   await expect(page.getByLabel('Résultats')).toHaveValue('');
   const stored = page.locator('input[name="coverImage"]');
@@ -104,7 +107,7 @@ test('a web project keeps its cover when only a text changes; a newer version is
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
-  await page.getByRole('link', { name: 'Modifier' }).click();
+  await edit(page, 'Un site qui tourne').click();
   await expect(page.getByLabel('Résultats')).toHaveValue('Trois fois plus de demandes');
   await expect(stored).toHaveValue(address);
 });

@@ -3,11 +3,20 @@ import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+
+/** A block moves up and down inside of its list: dragged further, it would make the page longer and longer. */
+const insideTheList: Modifier = ({ transform, draggingNodeRect, containerNodeRect }) => {
+  if (!draggingNodeRect || !containerNodeRect) return { ...transform, x: 0 };
+  const highest = containerNodeRect.top - draggingNodeRect.top;
+  const lowest = containerNodeRect.bottom - draggingNodeRect.bottom;
+  return { ...transform, x: 0, y: Math.min(Math.max(transform.y, highest), lowest) };
+};
 
 /** Lets blocks be dragged by their grip with mouse, finger and keyboard, and tells it in French. */
 export function SortableBlocks({
@@ -38,6 +47,7 @@ export function SortableBlocks({
       id="media-blocks"
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={[insideTheList]}
       accessibility={{
         announcements,
         screenReaderInstructions: {
