@@ -147,7 +147,17 @@ test('pictures open in a lightbox that works with the mouse and with the keyboar
   // It goes round.
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName(`Image ${count} sur ${count}`);
-  // A press beside the picture closes it.
+  // A press beside the picture closes it, once the pictures stand still: while they glide it only stops them.
+  const still = () =>
+    page.locator('.pswp__container').evaluate(
+      (slides) =>
+        new Promise<boolean>((resolve) => {
+          const before = (slides as HTMLElement).style.transform;
+          const after = () => resolve((slides as HTMLElement).style.transform === before);
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(after)));
+        }),
+    );
+  await expect.poll(still).toBe(true);
   await page.mouse.click(20, 200);
   await expect(lightbox).toBeHidden();
   await expect(pictures.nth(1)).toBeFocused();

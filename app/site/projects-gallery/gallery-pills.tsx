@@ -58,8 +58,13 @@ function Pill(props: { name: string; href: string; count: number; current: boole
     <li>
       <Link className={styles['pill']} to={props.href} aria-current={props.current ? 'true' : undefined}>
         {props.name}
-        <small aria-hidden="true">{props.count}</small>
+        <small aria-hidden="true">{grouped(props.count)}</small>
       </Link>
     </li>
   );
+}
+
+/** 10 023: thousands apart, as in French prose. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
