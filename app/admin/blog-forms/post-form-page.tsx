@@ -11,6 +11,7 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/save-answer.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { openPreview } from '#admin/preview/open-preview.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
 import { POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import { showToast } from '#ui/toaster/toast.ts';
@@ -137,18 +138,15 @@ export function PostFormPage({
                   >
                     {label}
                   </Button>
-                  {stored ? (
-                    <a
-                      className={styles['preview']}
-                      href={`/admin/preview/article/${id}`}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      <Icon name="eye" />
-                      Aperçu
-                      <span className="sr"> (nouvel onglet, dernière version enregistrée)</span>
-                    </a>
-                  ) : null}
+                  <button
+                    type="button"
+                    className={styles['preview']}
+                    onClick={(event) => openPreview(event.currentTarget.form, `/admin/preview/article/${id}`)}
+                  >
+                    <Icon name="eye" />
+                    Aperçu
+                    <span className="sr"> (nouvel onglet, avec ce qui n’est pas encore enregistré)</span>
+                  </button>
                   <p className={styles['note']}>* Champs obligatoires</p>
                 </Panel>
               </aside>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readFormValues } from '#admin/editing/form-values.ts';
 import { type Project, projectNames, projectPath } from '#domain/project.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
 import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
@@ -9,9 +10,16 @@ import type { Route } from './+types/preview';
 import { PreviewProblem } from './preview-problem.tsx';
 import type { Preview } from './read-preview.server.ts';
 import { readPreview } from './read-preview.server.ts';
+import { readUnsavedPreview } from './read-unsaved-preview.server.ts';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const preview = await readPreview(params.type, params.id);
+  return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
+}
+
+/** A form that is not saved yet: it is sent here as it is, drawn, and not stored (decision 38). */
+export async function action({ request, params }: Route.ActionArgs) {
+  const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
@@ -19,10 +27,10 @@ export function meta() {
   return [{ title: 'Mode aperçu | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1}>
-      <PublicView preview={loaderData} />
+      <PublicView preview={actionData ?? loaderData} />
     </main>
   );
 }

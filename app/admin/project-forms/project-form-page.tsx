@@ -8,6 +8,7 @@ import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/save-answer.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { openPreview } from '#admin/preview/open-preview.ts';
 import type { ProjectKind } from '#domain/project.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { CoverPanel } from './cover-panel.tsx';
@@ -98,23 +99,27 @@ export function ProjectFormPage({
                   >
                     {label}
                   </Button>
-                  {stored ? (
-                    <a className={styles['preview']} href={preview} target="_blank" rel="noreferrer">
-                      <Icon name="eye" />
-                      Aperçu
-                      <span className="sr"> (nouvel onglet, dernière version enregistrée)</span>
-                    </a>
-                  ) : null}
+                  <button
+                    type="button"
+                    className={styles['preview']}
+                    onClick={(event) => openPreview(event.currentTarget.form, preview)}
+                  >
+                    <Icon name="eye" />
+                    Aperçu
+                    <span className="sr"> (nouvel onglet, avec ce qui n’est pas encore enregistré)</span>
+                  </button>
                   <p className={styles['note']}>* Champs obligatoires</p>
                 </Panel>
               </aside>
               <SaveBar>
-                {stored ? (
-                  <a className={styles['previewIcon']} href={preview} target="_blank" rel="noreferrer">
-                    <Icon name="eye" />
-                    <span className="sr">Aperçu (nouvel onglet, dernière version enregistrée)</span>
-                  </a>
-                ) : null}
+                <button
+                  type="button"
+                  className={styles['previewIcon']}
+                  onClick={(event) => openPreview(event.currentTarget.form, preview)}
+                >
+                  <Icon name="eye" />
+                  <span className="sr">Aperçu (nouvel onglet, avec ce qui n’est pas encore enregistré)</span>
+                </button>
                 <Button look="primary" big type="submit" disabled={saving || uploading}>
                   {label}
                 </Button>

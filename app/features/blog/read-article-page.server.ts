@@ -26,7 +26,8 @@ export async function readArticlePreview(id: string): Promise<ArticlePage | unde
   return post && articlePage(post);
 }
 
-function articlePage(post: Post): ArticlePage {
+/** The page of an article as it is given, stored or not. */
+export function articlePage(post: Post): ArticlePage {
   const { content, authorId: _author, categoryId: _category, version: _version, ...card } = post;
   return {
     post: card,
