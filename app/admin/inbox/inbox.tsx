@@ -119,5 +119,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 function countText(total: number, unread: number): string {
   if (total === 0) return 'Aucun message';
   const all = `${total} ${total > 1 ? 'messages' : 'message'}`;
-  return unread === 0 ? `${all}, tous lus` : `${all}, dont ${unread} non ${unread > 1 ? 'lus' : 'lu'}`;
+  if (unread === 0) return total > 1 ? `${all}, tous lus` : `${all}, lu`;
+  return total === 1 ? `${all}, non lu` : `${all}, dont ${unread} non ${unread > 1 ? 'lus' : 'lu'}`;
 }
