@@ -1,7 +1,7 @@
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
 
 /** The limit of the sitemap protocol for one file. */
-export const ENTRIES_A_FILE = 50_000;
+const ENTRIES_A_FILE = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

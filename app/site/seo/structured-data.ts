@@ -19,7 +19,7 @@ export function absoluteUrl(siteUrl: string, address: string): string {
 }
 
 /** The address of a page in a WebPage block ends with a slash, unlike its canonical one (decision 17). */
-export function webPageUrl(siteUrl: string, path: string): string {
+function webPageUrl(siteUrl: string, path: string): string {
   const [place = '/', query] = path.split('?', 2);
   return `${siteUrl}${place === '/' ? '' : place}/${query === undefined ? '' : `?${query}`}`;
 }
