@@ -1,5 +1,8 @@
-/** What a visitor can agree to: the third parties of the embeds, and measuring the audience (decision 24). */
-export const PURPOSES = ['vimeo', 'youtube', 'instagram', 'audience'] as const;
+/**
+ * What a visitor can agree to: the third parties of the embeds (decision 24). The product measures no audience; a
+ * tool that did would be one more purpose here.
+ */
+export const PURPOSES = ['vimeo', 'youtube', 'instagram'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Where the choice is kept, in the visitor's own browser. */

@@ -5,7 +5,7 @@ export const CONSENT_TEXTS: Translation = {
   consentModal: {
     label: 'Vos données, votre choix',
     description:
-      '<b>Vos données, votre choix.</b> On mesure l’audience et on affiche des contenus externes, avec votre accord.',
+      '<b>Vos données, votre choix.</b> Films et publications viennent d’autres sites\u00a0: ils ne se chargent qu’avec votre accord.',
     acceptNecessaryBtn: 'Tout refuser',
     showPreferencesBtn: 'Personnaliser',
     acceptAllBtn: 'Tout accepter',
@@ -40,11 +40,6 @@ export const CONSENT_TEXTS: Translation = {
         title: 'Publications Instagram',
         description: 'Les publications d’Instagram montrées dans nos projets et nos articles.',
         linkedCategory: 'instagram',
-      },
-      {
-        title: 'Mesure d’audience',
-        description: 'Le décompte des pages lues, pour savoir ce qui intéresse.',
-        linkedCategory: 'audience',
       },
       {
         description:
