@@ -1,11 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
 import {
   ensureFirstAdministrator,
   saveAdministrator,
 } from '#features/administrators/save-administrator.server.ts';
-import { readAdministrator, signIn, signOut } from '#features/administrators/session.server.ts';
+import { readAdministrator, readSession, signIn, signOut } from '#features/administrators/session.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const request = (cookie = '', address = '10.0.0.1') =>
@@ -15,6 +15,10 @@ const cookieOf = (headers: Headers) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describeOnBothEngines('administrators', (engine) => {
   it('wants no other tables than ours', async () => {
@@ -40,6 +44,17 @@ describeOnBothEngines('administrators', (engine) => {
     expect(await readAdministrator(request(cookie.replace(/.{4}$/, 'AAAA')))).toBeUndefined();
     await signOut(request(cookie));
     expect(await readAdministrator(request(cookie))).toBeUndefined();
+  });
+
+  it('renews a session that is used, once, before it ends', async () => {
+    const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
+    if (result.outcome !== 'signed-in') throw new Error(result.outcome);
+    const used = request(cookieOf(result.headers));
+    expect((await readSession(used))?.renewal.getSetCookie()).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+    expect((await readSession(used))?.renewal.getSetCookie()[0]).toContain('session_token');
+    expect((await readSession(used))?.renewal.getSetCookie()).toEqual([]);
+    expect(await readSession(request('agence.session_token=faux'))).toBeUndefined();
   });
 
   it('gives a new password and ends the sessions of the old one', async () => {

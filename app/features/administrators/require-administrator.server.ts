@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { type Administrator, readAdministrator } from './session.server.ts';
+import { type Administrator, readSession } from './session.server.ts';
 
 const administratorContext = createContext<Administrator>();
 
@@ -9,8 +9,8 @@ const administratorContext = createContext<Administrator>();
  * by itself is told 401, so that the page can sign in again in its place (decision 30).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const administrator = await readAdministrator(request);
-  if (!administrator) {
+  const session = await readSession(request);
+  if (!session) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw Response.json(
         { error: 'Auth session missing!' },
@@ -21,8 +21,9 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     const wanted = `${url.pathname}${url.search}`;
     throw redirect(wanted === '/admin/dashboard' ? '/admin' : `/admin?retour=${encodeURIComponent(wanted)}`);
   }
-  (context as RouterContextProvider).set(administratorContext, administrator);
+  (context as RouterContextProvider).set(administratorContext, session.administrator);
   const response = await next();
+  for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;

@@ -40,6 +40,26 @@ export async function readAdministrator(request: Request): Promise<Administrator
   return cookie?.includes('agence.session_token') ? readUser(cookie) : undefined;
 }
 
+/**
+ * Who is signed in, with the headers that renew the session's cookie when the library has renewed the session: a
+ * session that is used doesn't end (checklist 206).
+ */
+export async function readSession(
+  request: Request,
+): Promise<{ administrator: Administrator; renewal: Headers } | undefined> {
+  const cookie = request.headers.get('cookie');
+  if (!cookie?.includes('agence.session_token')) return undefined;
+  const { response, headers } = await (await authentication()).api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  if (!response) return undefined;
+  const { id, email, name } = response.user;
+  const renewal = new Headers();
+  for (const renewed of headers.getSetCookie()) renewal.append('Set-Cookie', renewed);
+  return { administrator: { id, email, name }, renewal };
+}
+
 async function readUser(cookie: string): Promise<Administrator | undefined> {
   const session = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
   return session ? { id: session.user.id, email: session.user.email, name: session.user.name } : undefined;
