@@ -19,7 +19,7 @@ test('the blog lists what is published, newest first, in one, two or three colum
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const grid = page.getByRole('main').getByRole('list').first();
+    const grid = page.getByRole('list').filter({ has: page.getByRole('article') });
     const template = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
     expect(template.split(' ')).toHaveLength(columns);
   }
