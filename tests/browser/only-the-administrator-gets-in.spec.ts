@@ -6,6 +6,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const GUARDED = [
   'dashboard',
   'inbox',
+  'aide',
   'new-project/influence',
   'new-project/production',
   'new-project/web',
