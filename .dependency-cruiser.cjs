@@ -2,7 +2,8 @@
 const layer = (name, ...allowed) => ({
   name: `${name} imports only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
-  from: { path: `^app/${name}/` },
+  // A test may stand in for what its subject leans on.
+  from: { path: `^app/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^(app|server|commands)/', pathNot: `^app/(${[name, ...allowed].join('|')})/` },
 });
 

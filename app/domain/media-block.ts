@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-export const BLOCK_LAYOUTS = ['1-col', '2-col', '3-col'] as const;
+const BLOCK_LAYOUTS = ['1-col', '2-col', '3-col'] as const;
 export type BlockLayout = (typeof BLOCK_LAYOUTS)[number];
 
 const mediaItemBase = { id: z.string().min(1).max(64), caption: z.string().max(500).optional() };
 
-export const mediaItemSchema = z.discriminatedUnion('type', [
+const mediaItemSchema = z.discriminatedUnion('type', [
   z.object({
     ...mediaItemBase,
     type: z.literal('image'),
@@ -19,7 +19,7 @@ export const mediaItemSchema = z.discriminatedUnion('type', [
   z.object({ ...mediaItemBase, type: z.literal('instagram'), embedUrl: z.string().max(2000) }),
 ]);
 
-export const mediaBlockSchema = z.object({
+const mediaBlockSchema = z.object({
   id: z.string().min(1).max(64),
   layout: z.enum(BLOCK_LAYOUTS),
   medias: z.array(mediaItemSchema).max(30),

@@ -116,7 +116,7 @@ export type WebProject = ProjectBase & {
   blocks: MediaBlock[];
 };
 
-export type ProductionVideo = { vimeoId: string; title: string; description: string };
+type ProductionVideo = { vimeoId: string; title: string; description: string };
 
 export type ProductionProject = ProjectBase & {
   kind: 'production';

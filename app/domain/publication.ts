@@ -4,10 +4,6 @@ export type ProjectStatus = 'draft' | 'published';
 export type PostStatus = 'Draft' | 'Published';
 
 export const POST_STATUS_LABELS: Record<PostStatus, string> = { Draft: 'Brouillon', Published: 'Publié' };
-export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
-  draft: 'Brouillon',
-  published: 'Publié',
-};
 
 /** What publishing a project changes: it is dated at that moment. */
 export function publishedProject(now: Date): { status: ProjectStatus; publishedAt: Date } {

@@ -6,7 +6,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 export const MEDIA = join(process.cwd(), 'demonstration/media');
 
 /** Where a file of demonstration/media/ is stored; undefined for covers and pictures of the content. */
-export function siteMediaKey(file: string): string | undefined {
+function siteMediaKey(file: string): string | undefined {
   const [folder = '', name] = file.split('/');
   if (name === undefined) {
     const own = { 'map.svg': 'map', 'map.webp': 'map', 'og-default.jpg': 'brand', 'og-default.png': 'brand' }[

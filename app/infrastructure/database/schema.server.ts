@@ -4,7 +4,7 @@ import type { ClientType, InfluenceResults } from '#domain/project.ts';
 import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
 /** Real values when read, JSON text when written. */
-export type Json<T> = ColumnType<T, string, string>;
+type Json<T> = ColumnType<T, string, string>;
 
 type ProjectColumns = {
   id: string;

@@ -1,4 +1,4 @@
-export type StoredFile = { size: number; modifiedAt: Date };
+type StoredFile = { size: number; modifiedAt: Date };
 
 /**
  * Where uploaded files live. A key is generated ASCII: letters, digits, `-`, `_`, `.`, in folders separated by `/`.

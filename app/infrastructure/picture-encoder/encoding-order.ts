@@ -1,4 +1,4 @@
-export type VariantFormat = 'webp' | 'avif';
+type VariantFormat = 'webp' | 'avif';
 
 export type EncodingOrder = {
   /** The picture's file. */
