@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProjectCard } from '#domain/project.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { loader } from './home.tsx';
 
 vi.mock('#features/projects/read-projects.server.ts');
-vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: vi.fn() } }));
+vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: logged } }));
+const { logged } = vi.hoisted(() => ({ logged: vi.fn() }));
 
 const card = { id: '1', kind: 'influence' } as ProjectCard;
 
@@ -14,7 +14,7 @@ const noStore = (init: ResponseInit | null) => new Headers(init?.headers).get('C
 beforeEach(() => {
   vi.mocked(readFeaturedProjects).mockReset().mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockReset().mockResolvedValue([card]);
-  vi.mocked(log.error).mockReset();
+  logged.mockReset();
 });
 
 test('the home page asks for the featured projects and the three newest of influence', async () => {
@@ -28,9 +28,9 @@ test('a section that cannot be read is missing and logged, the other one stays, 
   const answer = await loader();
   expect(answer.data).toEqual({ featured: { now: undefined }, influence: { now: [card] } });
   expect(noStore(answer.init)).toBe(true);
-  expect(log.error).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));
   expect((await loader()).data).toEqual({ featured: { now: [card] }, influence: { now: undefined } });
-  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(logged).toHaveBeenCalledTimes(2);
 });
