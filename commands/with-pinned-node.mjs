@@ -63,7 +63,11 @@ function installDependencies(env) {
   const mark = join(root, 'node_modules', '.installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stderr.write('Installing dependencies\n');
-  const installed = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, ['ignore', 2, 2]);
+  const installed = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], env, [
+    'ignore',
+    2,
+    2,
+  ]);
   if (installed.status !== 0) fail('npm ci failed: see the lines above');
   writeFileSync(mark, wanted);
 }

@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export type SiteProcess = { url: string; output: () => string; stop: () => Promise<number | null> };
+export type SiteProcess = {
+  url: string;
+  pid: number;
+  output: () => string;
+  stop: () => Promise<number | null>;
+};
 
 /** Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
@@ -29,6 +34,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   await answering(url, child, () => output);
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       if (child.exitCode !== null) return child.exitCode;

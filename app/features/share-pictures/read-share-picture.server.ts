@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { siteMedia } from '#domain/site-media.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import { drawInOwnProcess } from './drawing-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const BUCKET = 'share-pictures';
@@ -23,7 +24,7 @@ export function sharePictureAddress(page: SharePicture, name = page.id): string 
 }
 
 const making = new Map<string, Promise<void>>();
-// One drawing at a time: a crawler that asks for every project at once costs the visitors one core at most.
+// One drawing at a time, as its process expects, and a crawler that asks for every project at once costs the visitors one core at most.
 let turn: Promise<unknown> = Promise.resolve();
 
 /** The JPEG as it is stored, drawn and stored first when it is not. */
@@ -44,8 +45,7 @@ function makeOnce(key: string, page: SharePicture): Promise<void> {
 }
 
 async function make(key: string, page: SharePicture): Promise<void> {
-  const { drawSharePicture } = await import('./draw-share-picture.server.ts');
-  const bytes = await drawSharePicture(page, await readCover(page.cover));
+  const bytes = await drawInOwnProcess({ page, cover: await readCover(page.cover) });
   await fileStore()
     .put(key, oneChunk(bytes))
     .catch((error: NodeJS.ErrnoException) => {

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { freePort, startSite } from '../tests/support/site-process.ts';
+import { type Figure, median } from './figure.ts';
+import { demonstrationFolder } from './installations.ts';
+import { requestsASecond } from './load.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+
+/** The home page from the page cache, one process, against a bare server and against its own rendering. */
+export async function cachedPage(): Promise<Figure[]> {
+  const folder = await demonstrationFolder();
+  const site = await startSite({ DATA_DIR: folder });
+  const uncached = await startSite({ DATA_DIR: await demonstrationFolder(), PAGE_CACHE_MB: '0' });
+  const bare = await startBareServer(`${site.url}/`, folder);
+  try {
+    const rates: Record<'cached' | 'bare', number[]> = { cached: [], bare: [] };
+    await requestsASecond(`${site.url}/`, 2);
+    await requestsASecond(bare.url, 2);
+    // By turns, so that what else the machine does falls on both alike.
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(await requestsASecond(bare.url, SECONDS));
+      rates.cached.push(await requestsASecond(`${site.url}/`, SECONDS));
+    }
+    const rendered = await requestsASecond(`${uncached.url}/`, SECONDS);
+    const cached = median(rates.cached);
+    const reference = median(rates.bare);
+    const ofBare = median(rates.cached.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)));
+    return [
+      {
+        what: 'cached home page, requests a second',
+        measured: `${Math.round(cached)} = ${ofBare.toFixed(2)} of the reference`,
+        reference: `${Math.round(reference)} bare node:http`,
+        goal: '>= 0.9 of it',
+        holds: ofBare >= 0.9,
+      },
+      {
+        what: 'the same',
+        measured: `${(cached / rendered).toFixed(0)} times`,
+        reference: `${Math.round(rendered)} rendered each time`,
+        goal: '>= 20 times',
+        holds: cached / rendered >= 20,
+      },
+    ];
+  } finally {
+    bare.stop();
+    await Promise.all([site.stop(), uncached.stop()]);
+  }
+}
+
+async function startBareServer(page: string, folder: string) {
+  // The first answer is plain; the encodings are made right after it.
+  let { headers, body } = await fetchRaw(page);
+  while (headers['content-encoding'] !== 'br') ({ headers, body } = await fetchRaw(page));
+  const { connection: _, 'keep-alive': __, date: ___, ...same } = headers;
+  const file = join(folder, 'page.br');
+  writeFileSync(file, body);
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      'bench/bare-server.ts',
+      String(port),
+      file,
+      JSON.stringify(same),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+/** The bytes as they were sent. */
+export function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      resolve({ headers: response.headers, body: Buffer.concat(await Array.fromAsync(response)) });
+    }).on('error', reject);
+  });
+}

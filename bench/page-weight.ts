@@ -1,0 +1,91 @@
+import { type Browser, chromium } from '@playwright/test';
+import { startSite } from '../tests/support/site-process.ts';
+import { type Figure, kilobytes } from './figure.ts';
+import { demonstrationFolder, pictureVariantsMade } from './installations.ts';
+
+const TOTAL = 350_000;
+/** Limits of JavaScript: the home page, pages that React wakes on, pages that are only read. */
+const SCRIPTS = { '/': 105_000, hydrated: 98_000, read: 15_000 };
+
+type Weight = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'media' | 'other', number>;
+
+/** What a phone fetches on a first visit of each kind of page, in bytes over the wire, until nothing comes any more. */
+export async function pageWeight(): Promise<Figure[]> {
+  const folder = await demonstrationFolder();
+  const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '1' });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : findChromium()),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    await pictureVariantsMade(folder);
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
+    const first = (start: string) => known.find((path) => path.startsWith(start)) ?? [];
+    const standing = known.filter((path) => !/^\/(blog\/|projet-)/.test(path));
+    const paths = [
+      ...standing,
+      ...['/projet-influence/', '/projet-production/', '/projet-web/', '/blog/'].flatMap(first),
+      '/inconnu',
+    ];
+    const figures: Figure[] = [];
+    for (const path of paths) {
+      // Twice: the first visit has the encodings of the page made.
+      await weigh(browser, site.url + path);
+      figures.push(figureOf(path, await weigh(browser, site.url + path)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function findChromium(): { executablePath: string } | object {
+  return process.platform === 'linux' ? { executablePath: '/usr/bin/chromium' } : {};
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const weight: Weight = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, media: 0, other: 0 };
+  const kinds = new Map<string, keyof Weight>();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const name = type.toLowerCase();
+    kinds.set(requestId, name in weight ? (name as keyof Weight) : 'other');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  return weight;
+}
+
+function figureOf(path: string, weight: Weight): Figure {
+  const { media, ...rest } = weight;
+  const total = Object.values(rest).reduce((sum, bytes) => sum + bytes, 0);
+  const limit = limitOf(path);
+  const parts = Object.entries(weight).flatMap(([kind, bytes]) =>
+    bytes > 0 && kind !== 'media' ? [`${kind} ${(bytes / 1000).toFixed(0)}`] : [],
+  );
+  return {
+    what: `first load of ${path.replace(/[0-9a-f]{8}-.*/, '…')}, phone`,
+    measured: `${kilobytes(total)} (${parts.join(', ')})${media > 0 ? `, film ${kilobytes(media)}` : ''}`,
+    goal: `<= 350 kB without film${limit ? `, scripts <= ${limit / 1000}` : ''}`,
+    holds: total <= TOTAL && (limit === undefined || weight.script <= limit),
+  };
+}
+
+function limitOf(path: string): number | undefined {
+  if (path === '/') return SCRIPTS['/'];
+  if (path === '/projet' || path === '/contact') return SCRIPTS.hydrated;
+  return /^\/(blog|mentions-legales|politique|inconnu)/.test(path) ? SCRIPTS.read : undefined;
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds of CPU that a process has used so far (Linux; undefined elsewhere). */
+export function cpuMilliseconds(pid: number): number | undefined {
+  try {
+    // After the name in brackets: fields 14 and 15 are user and system time in ticks of 10 ms.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident memory of a process in megabytes. */
+export function residentMegabytes(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(stdout.trim()) * 1024) / 1e6;
+}

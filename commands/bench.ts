@@ -1,0 +1,45 @@
+// `npm run bench [-- name …]`: the figures of docs/performance.md, each beside its reference and its goal.
+import { cpus } from 'node:os';
+import { cachedPage } from '../bench/cached-page.ts';
+import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
+import { removeFolders } from '../bench/installations.ts';
+import { memory } from '../bench/memory.ts';
+import { pageWeight } from '../bench/page-weight.ts';
+import { render } from '../bench/render.ts';
+import { scale } from '../bench/scale.ts';
+import { start } from '../bench/start.ts';
+import { buildWhenNeeded } from './build/build-when-needed.ts';
+
+const BENCHES: Record<string, Bench> = {
+  'cached-page': cachedPage,
+  render,
+  'page-weight': pageWeight,
+  start,
+  scale,
+  memory,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in BENCHES));
+if (unknown !== undefined) {
+  process.stderr.write(`${unknown}: no such bench; there are ${Object.keys(BENCHES).join(', ')}\n`);
+  process.exit(1);
+}
+
+await buildWhenNeeded();
+process.stdout.write(
+  `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}\n`,
+);
+const figures: Figure[] = [];
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stderr.write(`${name} …\n`);
+    figures.push(...(await bench()));
+  }
+} finally {
+  removeFolders();
+}
+printFigures(figures);
+const missed = figures.filter(({ holds }) => holds === false).length;
+process.stdout.write(missed === 0 ? '\nEvery goal holds\n' : `\n${missed} goals are missed\n`);
