@@ -1,7 +1,7 @@
 import '#ui/styles/global.css';
 import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -73,6 +73,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  // Says that React has taken the page over: until then its buttons do what they do without JavaScript.
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = '';
+  }, []);
   return <Outlet />;
 }
 

@@ -50,7 +50,7 @@ mkdirSync(RESULTS, { recursive: true });
 run('routes', '@react-router/dev/dist/cli/index.js', ['typegen']);
 check('types', 'typescript/bin/tsc', []);
 check('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-check('import direction', 'dependency-cruiser/bin/dependency-cruise.mjs', [
+check('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
   'app',
   'server',
   'commands',

@@ -68,6 +68,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (consent === 'refused') await refuseConsent(context, site.url);
     await use(context);
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilAwake(page);
+    await use(page);
+  },
   expectComplaint: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -163,4 +167,21 @@ async function refuseConsent(context: BrowserContext, url: string): Promise<void
     expirationTime: now.getTime() + 182 * 24 * 3600 * 1000,
   };
   await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(value)), url }]);
+}
+
+/**
+ * Opening a page waits until it answers: its custom elements are defined, and React is awake where it wakes. A press
+ * before that would do what it does without JavaScript, which has journeys of its own.
+ */
+function waitUntilAwake(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...request) => {
+    const response = await goto(...request);
+    const awake = () =>
+      document.querySelector(':not(:defined)') === null &&
+      (!('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset);
+    // A journey may keep a script from arriving on purpose.
+    await page.waitForFunction(awake, undefined, { timeout: 10_000 }).catch(() => {});
+    return response;
+  };
 }
