@@ -1,4 +1,3 @@
-import { betterAuth } from 'better-auth';
 import { CLIENT_ADDRESS_HEADER } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -7,16 +6,19 @@ import { sessionSecret } from './session-secret.server.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 
-type Authentication = ReturnType<typeof create>;
+type Authentication = Awaited<ReturnType<typeof create>>;
 let current: { library: Authentication; over: Database } | undefined;
 
 /** The authentication library on the database of this process. */
 export async function authentication(): Promise<Authentication> {
-  if (current?.over !== database()) current = { library: create(await sessionSecret()), over: database() };
+  if (current?.over !== database())
+    current = { library: await create(await sessionSecret()), over: database() };
   return current.library;
 }
 
-function create(secret: string) {
+async function create(secret: string) {
+  // Public pages need no administrator: the library is a third of what a start would load.
+  const { betterAuth } = await import('better-auth');
   const { SITE_URL } = configuration();
   return betterAuth({
     database: { db: database() as never, type: databaseEngine(), transaction: true },
