@@ -60,7 +60,8 @@ export function EditingForm({
   const [dirty, setDirty] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
-  const [signIn, setSignIn] = useState<{ resolve: () => void; reject: () => void }>();
+  // Everything that waits for a session: several uploads may have met its end.
+  const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
   const { found, settle, keep } = useJournal(pathname, loaded.initial);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
@@ -85,7 +86,7 @@ export function EditingForm({
     if (answer.outcome === 'failed') void showToast('error', answer.message);
     else if (answer.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (answer.outcome === 'expired') setSignIn({ resolve: save, reject: () => {} });
+    else if (answer.outcome === 'expired') setWaiting((now) => [...now, { resolve: save, reject: () => {} }]);
     else setOpen(answer);
   }, [answer, save, saving]);
 
@@ -100,7 +101,9 @@ export function EditingForm({
   const editing = useMemo<Editing>(
     () => ({
       signInAgain: () =>
-        new Promise<void>((resolve, reject) => setSignIn({ resolve, reject: () => reject(new Error()) })),
+        new Promise<void>((resolve, reject) =>
+          setWaiting((now) => [...now, { resolve, reject: () => reject(new Error()) }]),
+        ),
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
     }),
@@ -160,15 +163,15 @@ export function EditingForm({
           }}
         />
       ) : null}
-      {signIn ? (
+      {waiting.length > 0 ? (
         <SignInDialog
           onSignedIn={() => {
-            setSignIn(undefined);
-            signIn.resolve();
+            setWaiting([]);
+            for (const { resolve } of waiting) resolve();
           }}
           onCancel={() => {
-            setSignIn(undefined);
-            signIn.reject();
+            setWaiting([]);
+            for (const { reject } of waiting) reject();
           }}
         />
       ) : null}

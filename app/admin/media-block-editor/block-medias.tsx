@@ -20,7 +20,9 @@ export function BlockMedias({
   limits: UploadLimits;
   onChange: (change: (block: MediaBlock) => MediaBlock) => void;
 }) {
-  const [sending, setSending] = useState<{ key: string; file: File }[]>([]);
+  const [sending, setSending] = useState<{ key: string; file: File; several: boolean }[]>([]);
+  // The first to arrive need not be the first that was chosen.
+  const chosen = useRef<string[]>([]);
   const [another, setAnother] = useState(false);
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -29,12 +31,20 @@ export function BlockMedias({
   const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
   const send = (files: Iterable<File>) => {
     // The browser's list empties itself when its field is cleared: what it holds is taken now.
-    const added = Array.from(files, (file) => ({ key: crypto.randomUUID(), file }));
+    const list = Array.from(files);
+    const added = list.map((file) => ({
+      key: crypto.randomUUID() as string,
+      file,
+      several: list.length > 1,
+    }));
+    chosen.current.push(...added.map(({ key }) => key));
     setSending((now) => [...now, ...added]);
   };
   const add = (media: MediaItem) => {
     setAnother(false);
-    onChange((now) => withMedia(now, media));
+    const place = chosen.current.indexOf(media.id);
+    const later = new Set(place < 0 ? [] : chosen.current.slice(place + 1));
+    onChange((now) => withMedia(now, media, later));
   };
   return (
     <fieldset
@@ -71,16 +81,16 @@ export function BlockMedias({
             onRemove={() => onChange((now) => withoutMedia(now, media.id))}
           />
         ))}
-        {sending.map(({ key, file }) => (
+        {sending.map(({ key, file, several }) => (
           <UploadingSlot
             key={key}
             file={file}
             limits={limits}
-            several={sending.length > 1}
+            several={several}
             onStored={(upload) => {
               setSending((now) => now.filter((other) => other.key !== key));
               const { url, width, height } = upload;
-              add({ id: crypto.randomUUID(), type: 'image', url, ...(width && height && { width, height }) });
+              add({ id: key, type: 'image', url, ...(width && height && { width, height }) });
             }}
             onGone={() => setSending((now) => now.filter((other) => other.key !== key))}
           />

@@ -24,6 +24,15 @@ test('media keep their order when one moves', () => {
   expect(withMovedMedia(block, 'a', -1).medias.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
+test('pictures that are sent together stand in the order in which they were chosen, whichever is there first', () => {
+  const chosen = ['a', 'b', 'c'];
+  const arrived = ['c', 'a', 'b'].reduce(
+    (block, id) => withMedia(block, media(id), new Set(chosen.slice(chosen.indexOf(id) + 1))),
+    withMedia(newBlock('1'), media('before')),
+  );
+  expect(arrived.medias.map(({ id }) => id)).toEqual(['before', 'a', 'b', 'c']);
+});
+
 test('a block without media and text is empty, and a deleted text leaves no trace', () => {
   const block = withText(newBlock('1'), 'texte');
   expect(isEmptyBlock(block)).toBe(false);

@@ -23,8 +23,14 @@ export function withText(block: MediaBlock, text: string): MediaBlock {
   return text === '' ? rest : { ...rest, text };
 }
 
-export function withMedia(block: MediaBlock, media: MediaItem): MediaBlock {
-  return { ...block, medias: [...block.medias, media] };
+/** Adds a media at the end, or before the first of those that were chosen `later` and are already there. */
+export function withMedia(
+  block: MediaBlock,
+  media: MediaItem,
+  later: ReadonlySet<string> = new Set(),
+): MediaBlock {
+  const next = block.medias.findIndex(({ id }) => later.has(id));
+  return { ...block, medias: block.medias.toSpliced(next < 0 ? block.medias.length : next, 0, media) };
 }
 
 export function withoutMedia(block: MediaBlock, id: string): MediaBlock {

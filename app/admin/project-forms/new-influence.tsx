@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/new-influence';
 import { LoadError } from './load-error.tsx';
@@ -25,7 +26,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewInfluencePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProjectFormPage form={loaderData} answer={actionData} />;
+  // Data that is read again (a session was renewed) holds another id: the form keeps its own.
+  const [form] = useState(loaderData);
+  return <ProjectFormPage form={form} answer={actionData} />;
 }
 
 export { LoadError as ErrorBoundary };
