@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
+import { useEditing } from '#admin/editing/editing-context.ts';
 import type { Label, LabelKind } from './label.ts';
 import styles from './post-form.module.css';
 
-export type LabelsAnswer = { labels?: Label[]; created?: string | undefined; error?: string };
+export type LabelsAnswer = {
+  labels?: Label[];
+  created?: string | undefined;
+  error?: string;
+  /** The session ended: sign in and send again. */
+  expired?: boolean;
+};
 
 /** Creates, renames and removes categories or authors without leaving the article (decision 35). */
 export function LabelsDialog({
@@ -26,18 +33,32 @@ export function LabelsDialog({
   const [added, setAdded] = useState('');
   const [renamed, setRenamed] = useState<Label>();
   const heard = useRef<LabelsAnswer>(undefined);
+  const { signInAgain } = useEditing();
+  const last = useRef<Record<string, string>>({});
   const busy = fetcher.state !== 'idle';
-  const send = (values: Record<string, string>) =>
-    void fetcher.submit({ kind, ...values }, { method: 'post', action: '/admin/post-labels' });
+  const { submit } = fetcher;
+  const send = useCallback(
+    (values: Record<string, string>) => {
+      last.current = values;
+      void submit({ kind, ...values }, { method: 'post', action: '/admin/post-labels' });
+    },
+    [submit, kind],
+  );
 
   useEffect(() => {
     const answer = fetcher.data;
-    if (!answer?.labels || heard.current === answer) return;
+    if (!answer || heard.current === answer) return;
     heard.current = answer;
+    if (answer.expired)
+      signInAgain().then(
+        () => send(last.current),
+        () => {},
+      );
+    if (!answer.labels) return;
     setAdded('');
     setRenamed(undefined);
     onChanged(answer.labels, answer.created);
-  }, [fetcher.data, onChanged]);
+  }, [fetcher.data, onChanged, signInAgain, send]);
 
   return (
     <Dialog open title={title} onCancel={onClose}>

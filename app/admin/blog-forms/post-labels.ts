@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { runOnServer } from '#admin/editing/run-on-server.ts';
 import {
   createLabel,
   type LabelKind,
@@ -21,7 +22,7 @@ const FAILED = 'L’enregistrement a échoué. Réessayez dans un instant.';
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = searchParams.get('slug') ?? '';
-  return { slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) };
+  return Response.json({ slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) });
 }
 
 /** Creates, renames or removes a category or an author and answers with all that there are (decision 35). */
@@ -42,6 +43,13 @@ export async function action({ request }: Route.ActionArgs) {
   } catch {
     return refused(FAILED, 500);
   }
+}
+
+/** However it ends, the article stays on the screen (decision 30). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LabelsAnswer> {
+  const answer = await runOnServer(serverAction);
+  if (answer.outcome === 'answered') return answer.value;
+  return answer.outcome === 'expired' ? { expired: true } : { error: FAILED };
 }
 
 async function change(kind: LabelKind, intent: string, id: string, name: string) {

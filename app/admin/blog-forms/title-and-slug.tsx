@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { TextField } from '#admin/controls/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
@@ -22,17 +21,20 @@ export function TitleAndSlug({
   const [title, setTitle] = useState(values['title'] ?? '');
   const [slug, setSlug] = useState(values['slug'] ?? '');
   const [touched, setTouched] = useState(slug !== slugFrom(title) || postId !== undefined);
-  const check = useFetcher<{ slug: string; free: boolean }>();
-  const { load } = check;
+  const [check, setCheck] = useState<{ slug: string; free: boolean }>();
   useEffect(() => {
     if (!isSlug(slug)) return;
+    const left = new AbortController();
     const timer = setTimeout(
-      () => void load(`/admin/post-labels?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`),
+      () => void askWhetherFree(slug, postId, left.signal).then((answer) => answer && setCheck(answer)),
       PAUSE_MS,
     );
-    return () => clearTimeout(timer);
-  }, [slug, postId, load]);
-  const known = check.data?.slug === slug ? check.data.free : undefined;
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [slug, postId]);
+  const known = check?.slug === slug ? check.free : undefined;
   const sent = slug === (values['slug'] ?? '') ? errors['slug'] : undefined;
   const shapeless =
     slug !== '' && !isSlug(slug)
@@ -79,4 +81,18 @@ export function TitleAndSlug({
       <HiddenValue name="slug" value={slug} />
     </>
   );
+}
+
+/**
+ * Only a hint while somebody types: saving checks again. So nothing that goes wrong here (an expired session, a
+ * dropped connection) is told, nor may it take the form away, as a failing loader of the router would.
+ */
+async function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
+  try {
+    const address = `/admin/post-labels?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
+    const answer = await fetch(address, { signal, redirect: 'manual' });
+    return answer.ok ? ((await answer.json()) as { slug: string; free: boolean }) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,242 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+// Where this installation keeps what it is still receiving: its own folder, so that leftovers are seen.
+const RECEIVING = `${process.env['SITE_TEMPLATE']}-receiving`;
+test.use({ siteOptions: { demo: false, environment: { TMPDIR: RECEIVING } } });
+test.beforeAll(() => void mkdirSync(RECEIVING, { recursive: true }));
+test.afterAll(() => rmSync(RECEIVING, { recursive: true, force: true }));
+
+const COVERS = 'demonstration/media/covers';
+const PICTURE = `${COVERS}/ruban-rose.webp`;
+const SEVERAL = ['crete-neige', 'facade-bleue', 'spheres-menthe'] as const;
+const FILM = 'demonstration/media/site/social-media-phone.mp4';
+const UPLOADS = '**/admin/uploads*';
+
+/** Each fault, one after the other, then a server that works; the file is sent again as people would do it. */
+async function throughFaults(
+  page: Page,
+  send: () => Promise<void>,
+  again: () => Promise<void>,
+  text: string,
+) {
+  let retry = send;
+  for (const fault of ['broken', 'dropped'] as const) {
+    await page.route(UPLOADS, (route) =>
+      fault === 'broken' ? route.fulfill({ status: 500, body: 'non' }) : route.abort('connectionreset'),
+    );
+    const ended =
+      fault === 'broken'
+        ? page.waitForResponse((answer) => answer.status() === 500)
+        : page.waitForEvent('requestfailed');
+    await retry();
+    await ended;
+    await expect(page.getByText(text).last()).toBeVisible();
+    await page.unroute(UPLOADS);
+    retry = again;
+  }
+  await again();
+}
+
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const storedFiles = (site: Site) =>
+  inDatabase(site, (database) =>
+    Number(database.prepare('select count(*) as n from stored_files').get()?.['n']),
+  );
+
+test('a cover, a film, a picture of a block and those of an article survive a broken server and a dropped line', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500|ERR_CONNECTION/);
+  const retry = () => page.getByRole('button', { name: 'Réessayer' }).click();
+
+  await site.signIn(page, '/admin/new-project/production');
+  await page.getByLabel('Titre de la vidéo').first().fill('Marée');
+  await throughFaults(
+    page,
+    () => page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE),
+    retry,
+    "Erreur lors du téléchargement de l'image de couverture",
+  );
+  await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
+  await throughFaults(
+    page,
+    () => page.getByLabel('Fichier du film').setInputFiles(FILM),
+    retry,
+    'Erreur lors du téléchargement du média additionnel',
+  );
+  await expect(page.getByLabel('Vidéo additionnelle')).toHaveValue(/\.mp4$/);
+  await expect(page.getByLabel('Titre de la vidéo').first()).toHaveValue('Marée');
+
+  await page.goto('/admin/new-project/web');
+  await page.getByLabel('Titre du projet').fill('Brume');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await throughFaults(
+    page,
+    () => page.getByLabel('Images du bloc 1').setInputFiles(PICTURE),
+    retry,
+    "Une erreur est survenue lors du téléchargement de l'image",
+  );
+  await expect(page.getByLabel('Texte alternatif')).toHaveCount(1);
+  await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
+
+  await page.goto('/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Estran');
+  await throughFaults(
+    page,
+    () => page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE),
+    retry,
+    "Erreur lors de l'upload de l'image",
+  );
+  await expect(page.getByText('Image uploadée avec succès !')).toBeVisible();
+  const inText = () => page.getByLabel('Image à insérer dans le texte').setInputFiles(PICTURE);
+  await throughFaults(page, inText, inText, "Erreur lors de l’upload de l'image");
+  await expect(page.getByRole('textbox', { name: 'Contenu de l’article' }).locator('img')).toHaveCount(1);
+  await expect(page.getByLabel('Titre *')).toHaveValue('Estran');
+});
+
+test('several pictures stand in the order in which they were chosen, and one that failed takes its place later', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/);
+  await site.signIn(page, '/admin/new-project/web');
+  await page.getByLabel('Titre du projet').fill('Brume');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  // The first one arrives last, the second one fails.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(UPLOADS, async (route) => {
+    const name = route.request().headers()['x-file-name'] ?? '';
+    if (name.startsWith(SEVERAL[1])) return route.fulfill({ status: 500, body: 'non' });
+    if (name.startsWith(SEVERAL[0])) await held;
+    await route.continue();
+  });
+  await page.getByLabel('Images du bloc 1').setInputFiles(SEVERAL.map((name) => `${COVERS}/${name}.webp`));
+  const pictures = page.getByRole('group', { name: 'Médias du bloc 1' }).locator('img');
+  await expect(page.getByText('Erreur lors du téléchargement des médias additionnels')).toHaveCount(1);
+  await expect(pictures).toHaveCount(1);
+  release();
+  await expect(pictures).toHaveCount(2);
+  await page.unroute(UPLOADS);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(pictures).toHaveCount(3);
+  const addresses = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  for (const [place, name] of SEVERAL.entries()) expect(addresses[place]).toContain(name);
+  await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
+});
+
+test('a session that ends while pictures are sent is renewed in place; the form stays, every picture goes on', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/);
+  await site.signIn(page, '/admin/new-project/web');
+  await page.getByLabel('Client').fill('Hélio');
+  await page.getByLabel('Titre du projet').fill('Brume');
+  await page.getByLabel('Le Brief').fill('a');
+  await page.getByLabel('Notre Recommandation').fill('b');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  const id = page.locator('input[name=_id]');
+  const before = await id.inputValue();
+  await page.context().clearCookies({ name: /agence/ });
+  await page.getByLabel('Images du bloc 1').setInputFiles(SEVERAL.map((name) => `${COVERS}/${name}.webp`));
+  await expect(page.getByText('Votre session a expiré.', { exact: true })).toHaveCount(3);
+  await signInAgain(page);
+  await expect(page.getByLabel('Texte alternatif')).toHaveCount(3);
+  // The page's data was read again, with another id: the form keeps what was typed and its own id.
+  await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
+  expect(await id.inputValue()).toBe(before);
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+
+  await page.goto('/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Estran');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  await text.click();
+  await page.keyboard.type('Des mots.');
+  await page.context().clearCookies({ name: /agence/ });
+  await page.getByLabel('Image à insérer dans le texte').setInputFiles(PICTURE);
+  await signInAgain(page);
+  await expect(text.locator('img')).toHaveCount(1);
+  await expect(text).toContainText('Des mots.');
+  await page.context().clearCookies({ name: /agence/ });
+  await page.getByRole('button', { name: 'Gérer les catégories' }).click();
+  await page.getByLabel('Nouvelle catégorie').fill('Récits');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await signInAgain(page);
+  await expect(page.getByLabel('Catégorie *').locator('option:checked')).toHaveText('Récits');
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await expect(page.getByLabel('Titre *')).toHaveValue('Estran');
+});
+
+test('an upload is cancelled or its line drops in the middle: nothing of it is kept', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Titre *').fill('Digue');
+  const files = storedFiles(site);
+  // A line so slow that the film is certainly still on its way.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const film = page.getByLabel('Fichier pour la couverture');
+  const failure = page.getByText("Erreur lors du téléchargement de l'image de couverture");
+  const receiving = () => readdirSync(RECEIVING).length;
+  await speed(20_000);
+  await film.setInputFiles(FILM);
+  await expect.poll(receiving).toBe(1);
+  await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
+  await expect.poll(receiving).toBe(0);
+
+  // A line that drops, as the server sees it.
+  const cookies = await page.context().cookies();
+  const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      Origin: site.url,
+      'Content-Type': 'video/mp4',
+      'Content-Length': 1_000_000,
+    },
+  });
+  sending.on('error', () => {});
+  sending.write(Buffer.alloc(200_000));
+  await expect.poll(receiving).toBe(1);
+  sending.destroy();
+  await expect.poll(receiving).toBe(0);
+  expect(storedFiles(site)).toBe(files);
+
+  await speed(-1);
+  await film.setInputFiles(FILM);
+  await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible();
+  await expect.poll(receiving).toBe(0);
+  expect(storedFiles(site)).toBe(files + 1);
+  await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
+});
