@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-export type StructuredData = { '@type': string } & Record<string, unknown>;
+type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** What a crawler reads of a page. */
 export type PageHead = {

@@ -11,7 +11,7 @@ const PUBLIC = '/storage/v1/object/public/';
 const LOOK = 1;
 
 /** Changes exactly when the picture does. */
-export function sharePictureVersion({ title, line, brand, cover }: SharePicture): string {
+function sharePictureVersion({ title, line, brand, cover }: SharePicture): string {
   return createHash('sha256')
     .update(JSON.stringify([LOOK, title, line, brand, cover]))
     .digest('hex')
