@@ -50,30 +50,45 @@ async function serve(): Promise<void> {
     process.stderr.write(`PORT: ${why}\n`);
     process.exit(1);
   });
-  await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
-  await app.prepare({ firstProcess: !cluster.isWorker || cluster.worker?.id === 1 });
+  const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
+  // Alone, it says from the start that it isn't ready yet (contract, /healthz). Beside others, a worker takes no
+  // request before it can answer it.
+  if (!cluster.isWorker) await listening();
+  await app.prepare({ firstProcess: !cluster.isWorker || process.env['FIRST_WORKER'] === '1' });
   app.setReady(true);
-  if (!cluster.isWorker || cluster.worker?.id === 1) {
+  if (cluster.isWorker) await listening();
+  if (!cluster.isWorker || process.env['FIRST_WORKER'] === '1') {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
     process.stdout.write(`Ready on http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
   }
 }
 
-if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
+/** Several workers: the first prepares the data, the others follow; one that dies is replaced. */
+function superviseWorkers(): void {
+  const served = new Set<number>();
   let ending = false;
-  for (let count = 0; count < WEB_CONCURRENCY; count++) cluster.fork();
+  cluster.on('listening', (worker) => {
+    served.add(worker.id);
+    if (served.size === 1) for (let count = 1; count < WEB_CONCURRENCY; count++) cluster.fork();
+  });
+  cluster.on('exit', (worker) => {
+    if (ending) {
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      return;
+    }
+    // A start that cannot succeed is not tried again and again.
+    if (!served.has(worker.id)) process.exit(1);
+    cluster.fork();
+  });
   const end = () => {
     ending = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM');
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  cluster.on('exit', (_worker, code) => {
-    if (!ending && code === 1) process.exit(1); // a start that cannot succeed is not tried again and again
-    if (!ending) cluster.fork();
-    else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
-  });
-} else {
-  await serve();
+  cluster.fork({ FIRST_WORKER: '1' });
 }
+
+if (WEB_CONCURRENCY > 1 && cluster.isPrimary) superviseWorkers();
+else await serve();

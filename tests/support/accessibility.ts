@@ -3,6 +3,19 @@ import { expect, type Page } from '@playwright/test';
 
 /** WCAG 2.2 A and AA by axe: nothing at all is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is on its way in or out is judged where it arrives.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ timeline, effect }) =>
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+        .map((animation) => animation.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
