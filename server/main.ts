@@ -54,10 +54,10 @@ async function serve(): Promise<void> {
   // Alone, it says from the start that it isn't ready yet (contract, /healthz). Beside others, a worker takes no
   // request before it can answer it.
   if (!cluster.isWorker) await listening();
-  await app.prepare({ firstProcess: !cluster.isWorker || process.env['FIRST_WORKER'] === '1' });
+  await app.prepare({ firstProcess: !cluster.isWorker || cluster.worker?.id === 1 });
   app.setReady(true);
   if (cluster.isWorker) await listening();
-  if (!cluster.isWorker || process.env['FIRST_WORKER'] === '1') {
+  if (!cluster.isWorker || cluster.worker?.id === 1) {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
     process.stdout.write(`Ready on http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
@@ -87,7 +87,7 @@ function superviseWorkers(): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  cluster.fork({ FIRST_WORKER: '1' });
+  cluster.fork();
 }
 
 if (WEB_CONCURRENCY > 1 && cluster.isPrimary) superviseWorkers();
