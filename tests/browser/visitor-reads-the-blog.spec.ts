@@ -1,5 +1,6 @@
 import { demonstrationArticles } from '../../demonstration/articles.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('the blog lists what is published, newest first, in one, two or three columns', async ({ page }) => {
@@ -82,4 +83,37 @@ test('an unknown article says so with status 404, and the feed is well-formed', 
     await feed.text(),
   );
   expect(items).toBe(demonstrationArticles.length);
+});
+
+test('an article without author and category says so, and stays readable when Instagram does not answer', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  const post = '<iframe src="https://www.instagram.com/p/AbC123/embed/" allowfullscreen="true"></iframe>';
+  const slug = inDatabase(site, (database) => {
+    database.exec(`update blog_posts set author_id = null, category_id = null,
+      content = '<p>Avant la publication.</p>${post}<p>Après la publication.</p>'
+      where id = (select id from blog_posts where status = 'Published' order by published_at desc limit 1)`);
+    database.exec('update content_version set version = version + 1');
+    const row = database.prepare('select slug from blog_posts where author_id is null').get();
+    return String(row?.['slug']);
+  });
+  await page.goto('/blog');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.getByText('Par Auteur inconnu')).toBeVisible();
+  await expect(card.getByText('Non catégorisé')).toBeVisible();
+
+  // The provider's script fails: that is logged, and the text is all there.
+  expectComplaint(/instagram\.com/);
+  await page.route('https://www.instagram.com/**', (route) => route.abort('connectionrefused'));
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole('main').getByText('Auteur inconnu').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Non catégorisé').first()).toBeVisible();
+  await page.getByRole('button', { name: /Accepter Instagram/ }).click();
+  expect((await warning).text()).toContain('Instagram did not answer');
+  await expect(page.getByText('Avant la publication.')).toBeVisible();
+  await expect(page.getByText('Après la publication.')).toBeVisible();
+  await expectAccessible(page);
 });

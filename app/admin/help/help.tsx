@@ -13,9 +13,9 @@ export function meta() {
 /** The administrator's guide, in the administration itself. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu" tabIndex={-1} className={styles['help']}>
+    <div className={styles['help']}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is docs/guide.md of this repository */}
       <article className={styles['guide']} dangerouslySetInnerHTML={{ __html: loaderData.guide }} />
-    </main>
+    </div>
   );
 }

@@ -119,6 +119,11 @@ describe('the editor and the cleaner on the server', () => {
   });
 });
 
+it('takes back up to a hundred groups of what was typed without a pause of half a second (specification, section 7)', () => {
+  const starter = extensions.find(({ name }) => name === 'starterKit');
+  expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
+});
+
 describe('pasting', () => {
   const paste = (html: string) => write(read(cleanPastedHtml(html)));
 

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('the help, the question before a block goes, and the offer to restore a form are accessible', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/aide');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/new-project/web');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.getByLabel('Texte du bloc').fill('Un texte de bloc');
+  await page.getByRole('button', { name: 'Supprimer le bloc 1' }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer ce bloc ?' });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
+
+  await page.reload();
+  await expect(page.getByText('Des modifications non enregistrées ont été retrouvées')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ignorer' }).click();
+  await expect(page.getByText('Des modifications non enregistrées ont été retrouvées')).toHaveCount(0);
+});
+
+test('previews and the question before an article goes are accessible', async ({ page, site }) => {
+  const first = (table: string) =>
+    inDatabase(site, (database) => String(database.prepare(`select id from ${table} limit 1`).get()?.['id']));
+  await site.signIn(page, '/admin/dashboard?onglet=articles');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Supprimer' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(page);
+  // The views are the public ones, looked at where they are public; what is added around them is the same for all.
+  for (const [type, table] of [
+    ['influence', 'influence_projects'],
+    ['article', 'blog_posts'],
+  ] as const) {
+    await page.goto(`/admin/preview/${type}/${first(table)}`);
+    await expect(page.getByText('Mode aperçu')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the dialogs of an article are accessible; only the player of Vimeo becomes a frame', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByRole('button', { name: 'Gérer les catégories' }).click();
+  await expect(page.getByLabel('Nouvelle catégorie')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(300);
+  await text.click();
+  await page.keyboard.type('Avant. ');
+  for (const [button, title] of [
+    ['YouTube', 'URL YouTube à insérer'],
+    ['Instagram', 'Lien du post Instagram à insérer'],
+    ['Lien', 'URL du lien à insérer'],
+    ['Iframe', 'URL du lecteur Vimeo à insérer'],
+  ] as const) {
+    const dialog = await openPrompt(page, button, title);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const dialog = await openPrompt(page, 'Iframe', 'URL du lecteur Vimeo à insérer');
+  for (const address of [
+    'https://exemple.fr/video/1',
+    'https://player.vimeo.com.exemple.fr/video/1063867036',
+  ]) {
+    await dialog.getByRole('textbox').fill(address);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Cette adresse n’est pas celle d’un lecteur Vimeo.')).toBeVisible();
+  }
+  await dialog.getByRole('textbox').fill('https://player.vimeo.com/video/1063867036');
+  await page.keyboard.press('Enter');
+  await expect(text.getByText('https://player.vimeo.com/video/1063867036')).toBeVisible();
+  // Taken back and brought again by keyboard, as in every editor.
+  await page.keyboard.press('Control+z');
+  await expect(text.getByText('https://player.vimeo.com/video/1063867036')).toHaveCount(0);
+  await expect(text).toContainText('Avant.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text.getByText('https://player.vimeo.com/video/1063867036')).toBeVisible();
+});
+
+async function openPrompt(page: Page, button: string, title: string) {
+  await page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  return dialog;
+}
