@@ -20,27 +20,52 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nos\s+PROJETS/);
   await expect(cards(page)).toHaveCount(6);
   await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/^\p{Lu}\p{Ll}+ \d{4}$/u),
+  ).toBeVisible();
   await expectAccessible(page);
+  for (const [width, columns] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().left),
+    );
+    expect([width, new Set(lefts).size]).toEqual([width, columns]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await awake(page);
   await showAll(page).click();
   await expect(showAll(page)).toBeHidden();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
   const all = await cards(page).count();
-  // A new filter folds the list again and leaves the scroll where it is.
+  // A new filter folds the list again, and the highlight slides to its pill.
   await pill(page, 'PRODUCTION').click();
   await expect(page).toHaveURL('/projet?category=PRODUCTION');
   await expect(pill(page, 'PRODUCTION')).toHaveAttribute('aria-current', 'true');
   await expect(cards(page)).toHaveCount(6);
   await expect(cards(page).getByRole('link', { name: 'PRODUCTION', exact: true })).toHaveCount(6);
+  const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  const target = await pill(page, 'PRODUCTION').evaluate(left);
+  await expect.poll(() => page.locator('ul[data-measured] > li').first().evaluate(left)).toBe(target);
   await pill(page, 'TOUS').click();
   await expect(page).toHaveURL('/projet');
   await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
-  // The tag of a card filters without opening the card.
+  // The tag of a card filters without opening the card, and the page stays where it is scrolled.
   const tag = cards(page).getByRole('link', { name: 'INFLUENCE', exact: true }).first();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await tag.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(200);
   await tag.click();
   await expect(page).toHaveURL('/projet?category=INFLUENCE');
   await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(6);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.reload();
   await expect(pill(page, 'INFLUENCE')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
@@ -84,18 +109,27 @@ test.describe('without JavaScript', () => {
 test('no draft and no category without project is ever sent', async ({ page, request, site }) => {
   for (const address of ['/projet?tout=1', '/projet/suite?offset=0', '/projet.data'])
     expect(await (await request.get(address)).text()).not.toMatch(/Plein midi|Tolérance zéro|Dimanche, neuf/);
-  const away =
-    "create table away as select id, published_at from web_solutions where status = 'published';" +
-    "update web_solutions set status = 'draft', published_at = null;";
+  const keep = "create table away as select id, published_at from web_solutions where status = 'published';";
+  const withdraw = "update web_solutions set status = 'draft', published_at = null";
   const back =
     "update web_solutions set status = 'published', published_at = away.published_at from away where away.id = web_solutions.id;" +
     'drop table away;';
   const bump = 'update content_version set version = version + 1;';
-  inDatabase(site, (database) => database.exec(away + bump));
+  // Six of a category need no arrow.
+  const allButSix = `${withdraw} where id not in (select id from away limit 6);`;
+  inDatabase(site, (database) => database.exec(keep + allButSix + bump));
   await expect(async () => {
-    await page.goto('/projet');
+    await page.goto('/projet?category=SOLUTIONS WEB');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(showAll(page)).toHaveCount(0);
+  }).toPass();
+  inDatabase(site, (database) => database.exec(`${withdraw};${bump}`));
+  await expect(async () => {
+    await page.goto('/projet?category=SOLUTIONS WEB');
     await expect(pill(page, 'PRODUCTION')).toBeVisible();
     await expect(pill(page, 'SOLUTIONS WEB')).toHaveCount(0);
+    // A category that has nothing shows everything.
+    await expect(pill(page, 'TOUS')).toHaveAttribute('aria-current', 'true');
   }).toPass();
   inDatabase(site, (database) => database.exec(back + bump));
 });

@@ -49,9 +49,30 @@ test('an influence project shows its client, its texts, its four results and its
       .first()
       .evaluate((hero) => hero.clientHeight),
   ).toBe(800);
+  const texts = main.getByRole('heading', { level: 2, name: 'Rebonds' }).locator('..');
+  await expect(texts).toHaveCSS('position', 'sticky');
   await expectAccessible(page);
   await main.getByRole('link', BACK).click();
   await expect(page).toHaveURL('/projet');
+  // A web project says its results in words; what is not filled in has no heading.
+  const web = projectAddress(site, 'web', 'Un été plein sud');
+  await page.goto(web);
+  await expect(page).toHaveTitle(/Un été plein sud.*Solane/);
+  const results = main.getByRole('heading', { level: 3, name: 'Résultats' });
+  await expect(results.locator('~ p').first()).toBeVisible();
+  await expect(main.locator('dl')).toHaveCount(0);
+  inDatabase(site, (database) =>
+    database.exec(
+      "update web_solutions set results = '', month = '' where title = 'Un été plein sud';" +
+        'update content_version set version = version + 1',
+    ),
+  );
+  await expect(async () => {
+    await page.goto(web);
+    await expect(main.getByRole('heading', { level: 3, name: 'Le Brief' })).toBeVisible();
+    await expect(results).toHaveCount(0);
+    await expect(main.getByText(/^\d{4}$/)).toBeVisible();
+  }).toPass();
 });
 
 test('a production shows its films with the title of the chosen one, its means, and three other productions', async ({
@@ -81,6 +102,33 @@ test('a production shows its films with the title of the chosen one, its means, 
   await page.goto(projectAddress(site, 'production', 'Avant les traces'));
   await expect(main.getByRole('heading', { name: 'Avant les traces' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Les films du projet' })).toHaveCount(0);
+  // The additional film stands below the player: a file of ours, a film elsewhere behind consent, or a link.
+  const address = projectAddress(site, 'production', 'Départ lancé');
+  await page.goto(address);
+  await expect(main.getByLabel('Départ lancé, film complémentaire')).toHaveAttribute('src', /^\/storage\//);
+  const additional = async (url: string, look: () => Promise<void>) => {
+    inDatabase(site, (database) => {
+      database
+        .prepare("update production_projects set additional_media_url = ? where video_title = 'Départ lancé'")
+        .run(url);
+      database.exec('update content_version set version = version + 1');
+    });
+    await expect(async () => {
+      await page.goto(address);
+      await look();
+    }).toPass();
+  };
+  await additional('https://youtu.be/abcdefghijk', () =>
+    expect(
+      main.locator('youtube-player').getByRole('button', { name: 'Accepter YouTube et lire' }),
+    ).toBeVisible(),
+  );
+  await additional('https://exemple.fr/film', () =>
+    expect(main.getByRole('link', { name: 'Voir le film complémentaire' })).toHaveAttribute(
+      'href',
+      'https://exemple.fr/film',
+    ),
+  );
 });
 
 test('addresses of projects that are not shown say why with their true state, and nothing of the project', async ({

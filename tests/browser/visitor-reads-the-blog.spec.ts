@@ -14,10 +14,10 @@ test('the blog lists what is published, newest first, in one, two or three colum
   await expect(newest.getByText(/^\d{1,2} \p{L}+ \d{4}$/u)).toBeVisible();
   await expectAccessible(page);
   for (const [width, columns] of [
-    [390, 1],
-    [800, 2],
-    [1100, 2],
-    [1440, 3],
+    [767, 1],
+    [768, 2],
+    [1279, 2],
+    [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const grid = page.getByRole('list').filter({ has: page.getByRole('article') });
@@ -57,6 +57,65 @@ test('an article is read by its Sommaire, describes itself, and leads back to th
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(text?.y ?? 0);
   await page.getByRole('link', { name: 'Retour au blog' }).click();
   await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('the posts and films of an article come once they are agreed to; what fails leaves the article readable', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  // As it was pasted into older articles: with the provider's own script, which never reaches the page.
+  const post =
+    '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/BsOGulcndj-/"></blockquote>' +
+    '<script async src="//www.instagram.com/embed.js"></script>';
+  const film = '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
+  const slug = 'un-bon-brief-tient-en-dix-lignes';
+  inDatabase(site, (database) => {
+    const content = `<p>Lisible</p>${post}${film}`;
+    database.prepare('update blog_posts set content = ? where slug = ?').run(content, slug);
+    database.exec('update content_version set version = version + 1');
+  });
+  const asked: string[] = [];
+  let answers = false;
+  await page.route(/^https:\/\/www\.(instagram|youtube)/, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url.hostname);
+    if (url.hostname.includes('youtube'))
+      return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+    if (!answers) return route.abort('failed');
+    const body = 'window.processed = 0; window.instgrm = { Embeds: { process() { window.processed += 1 } } }';
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  const embed = page.locator('instagram-post');
+  await expect(async () => {
+    await page.goto(`/blog/${slug}`);
+    await expect(embed).toBeAttached();
+  }).toPass();
+  expect(asked).toEqual([]);
+  // A script that does not come is only logged: the card is back and may be tried again.
+  expectComplaint(/instagram\.com/);
+  const accept = embed.getByRole('button', { name: 'Accepter Instagram et afficher' });
+  await accept.press('Enter');
+  await expect.poll(() => asked).toEqual(['www.instagram.com']);
+  await expect(accept).toBeVisible();
+  await expect(page.getByText('Lisible')).toBeVisible();
+  answers = true;
+  await accept.press('Enter');
+  // Asked to draw the post at once, after 500 ms and after 1000 ms.
+  await expect(embed).toHaveAttribute('data-retries', '500 1000');
+  await expect.poll(() => page.evaluate('window.processed')).toBe(3);
+  const player = page.locator('youtube-player');
+  await player.getByRole('button', { name: 'Accepter YouTube et lire' }).press('Enter');
+  await expect(player.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+  );
+  // An article without them asks nothing of anyone, whatever was agreed to.
+  const before = asked.length;
+  await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(asked).toHaveLength(before);
 });
 
 test('an unknown article says so with status 404, and the feed is well-formed', async ({

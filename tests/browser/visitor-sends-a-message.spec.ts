@@ -23,6 +23,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await page.goto('/contact');
   await expect(page.getByText('* Champs obligatoires')).toBeVisible();
   await expect(page.getByLabel('Téléphone')).toHaveAttribute('type', 'tel');
+  await expect(page.getByLabel('E-mail *')).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Lien vers un brief')).toHaveAttribute('placeholder', 'https://');
   await expect(page.getByLabel('Lien vers un brief')).toHaveAttribute('type', 'url');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { PostFormValues } from '#domain/post.ts';
 import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
@@ -5,6 +6,7 @@ import { createLabel, readCategories, removeLabel, renameLabel } from '#features
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('articles', () => {
@@ -88,10 +90,26 @@ describeOnBothEngines('articles', () => {
     const { cards, total } = await readPublishedPosts({ offset: 0, limit: 50 });
     expect(cards.every((card) => card.status === 'Published')).toBe(true);
     expect(total).toBe(cards.length);
+    const dates = cards.map((card) => card.publishedAt?.getTime() ?? 0);
+    expect(dates).toEqual([...dates].sort((a, b) => b - a));
     const found = await readDashboardPosts({ search: 'ETE en gar', status: 'Draft', offset: 0, limit: 1 });
     expect(found.items).toHaveLength(1);
     expect(found.items[0]).toMatchObject({ authorName: 'Inès V.', categoryName: 'Écriture' });
     expect(found.total).toBeLessThan(found.totalUnfiltered);
+  });
+
+  it('names author and category however their ids were written, and says when there is none (checklist 126, 131, 132)', async () => {
+    const id = await create({ slug: 'noms', status: 'Published' });
+    const shown = async () =>
+      (await readPublishedPosts({ offset: 0, limit: 50 })).cards.find((card) => card.id === id);
+    await sql`insert into blog_author (id, author_name) values (7, 'Nombre')`.execute(database());
+    await sql`update blog_posts set author_id = '7', category_id = null where id = ${id}`.execute(database());
+    expect(await shown()).toMatchObject({ authorName: 'Nombre', categoryName: 'Non catégorisé' });
+    await sql`update blog_posts set author_id = null where id = ${id}`.execute(database());
+    expect(await shown()).toMatchObject({ authorName: 'Auteur inconnu' });
+    await sql`delete from blog_author where id = '7'`.execute(database());
+    const lowercase = sql`update blog_posts set status = 'published' where id = ${id}`;
+    await expect(lowercase.execute(database())).rejects.toThrow();
   });
 
   it('keeps categories in French order, unique, and while they are used (decision 35)', async () => {

@@ -204,11 +204,27 @@ describeOnBothEngines('projects', (engine) => {
       productions.total,
     );
     expect(JSON.stringify(rest.cards)).not.toContain('Brouillon');
+    // The three of a service page are the first three of its category.
+    const newest = await readNewestProjects('production', 3);
+    expect(newest.map((card) => card.id)).toEqual(productions.cards.slice(0, 3).map((card) => card.id));
   });
 
-  it('relates the three newest other productions', async () => {
+  it('relates the three newest other productions, by creation, drafts left out', async () => {
+    // Published last, created long ago.
+    const old = await published('production', 'Créée il y a longtemps');
+    const past = new Date('2001-01-01T00:00:00Z');
+    await database()
+      .updateTable('production_projects')
+      .set({ created_at: past })
+      .where('id', '=', old)
+      .execute();
+    await createProject('production', production('Brouillon récent'));
     const newest = await readRelatedProductions(randomUUID());
     expect(newest).toHaveLength(3);
+    const created = newest.map((card) => card.createdAt.getTime());
+    expect(created).toEqual([...created].sort((a, b) => b - a));
+    expect(newest.map((card) => card.id)).not.toContain(old);
+    expect(newest.every((card) => card.status === 'published')).toBe(true);
     const related = await readRelatedProductions(newest[0]?.id ?? '');
     expect(related.map((card) => card.id)).not.toContain(newest[0]?.id);
     expect(related).toHaveLength(3);

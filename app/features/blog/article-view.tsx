@@ -65,7 +65,7 @@ export function ArticleView({ post, body }: ArticleViewProps) {
           </div>
         ) : null}
         <div className={styles['text']}>
-          <PostBodyView nodes={body.nodes} />
+          <PostBodyView nodes={body.nodes} poster={post.coverImage || undefined} />
         </div>
       </div>
     </article>

@@ -9,11 +9,11 @@ import type { BodyEmbed } from './post-body.ts';
 const ARTICLE_RETRIES = [500, 1000];
 
 /** A film or a post in an article: a card of ours until its third party is accepted (decision 24). */
-export function EmbedView({ embed }: { embed: BodyEmbed }) {
+export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: string | undefined }) {
   if (embed.embed === 'instagram') {
     return (
       <div className={styles['post']}>
-        <InstagramPost post={instagramPostUrl(embed.src)} retries={ARTICLE_RETRIES} />
+        <InstagramPost post={instagramPostUrl(embed.src)} poster={poster} retries={ARTICLE_RETRIES} />
       </div>
     );
   }
@@ -23,10 +23,15 @@ export function EmbedView({ embed }: { embed: BodyEmbed }) {
   return (
     <div className={styles['film']}>
       {videoId === undefined ? null : (
-        <YoutubePlayer videoId={videoId} start={embed.start} title="Vidéo YouTube" />
+        <YoutubePlayer videoId={videoId} start={embed.start} title="Vidéo YouTube" poster={poster} />
       )}
       {player === undefined ? null : (
-        <VimeoPlayer src={player} original={`https://vimeo.com/${reference}`} title="Vidéo Vimeo" />
+        <VimeoPlayer
+          src={player}
+          original={`https://vimeo.com/${reference}`}
+          title="Vidéo Vimeo"
+          poster={poster}
+        />
       )}
     </div>
   );

@@ -5,14 +5,24 @@ import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
 import styles from './post-body-view.module.css';
 
+type Drawing = {
+  /** Inside code: the text stays as it is. */
+  literal: boolean;
+  /** A picture stored here, for the cards of embeds (decision 24). */
+  poster: string | undefined;
+};
+
 /** The text of an article, with French typography everywhere but in code (decision 27). */
-export function PostBodyView({ nodes }: { nodes: readonly BodyNode[] }) {
-  return <div className={styles['prose']}>{nodes.map((node, index) => draw(node, index, false))}</div>;
+export function PostBodyView(props: { nodes: readonly BodyNode[]; poster?: string | undefined }) {
+  const drawing = { literal: false, poster: props.poster };
+  return (
+    <div className={styles['prose']}>{props.nodes.map((node, index) => draw(node, index, drawing))}</div>
+  );
 }
 
-function draw(node: BodyNode, key: number, literal: boolean): ReactNode {
-  if (typeof node === 'string') return literal ? node : frenchTypography(node);
-  if ('embed' in node) return <EmbedView key={key} embed={node} />;
+function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
+  if (typeof node === 'string') return drawing.literal ? node : frenchTypography(node);
+  if ('embed' in node) return <EmbedView key={key} embed={node} poster={drawing.poster} />;
   const { tag, attributes, children } = node;
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
   if (tag === 'img') {
@@ -32,8 +42,8 @@ function draw(node: BodyNode, key: number, literal: boolean): ReactNode {
       />
     );
   }
-  const code = literal || tag === 'code' || tag === 'pre';
-  const inside = children.map((child, index) => draw(child, index, code));
+  const literal = drawing.literal || tag === 'code' || tag === 'pre';
+  const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
   return createElement(tag, { key, ...properties(attributes) }, ...inside);
 }
 

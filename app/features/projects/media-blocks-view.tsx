@@ -24,7 +24,7 @@ export function MediaBlocksView(props: {
   blocks: readonly MediaBlock[];
   /** The project's title: what a film without a caption is called. */
   title: string;
-  /** Shown on the cards of films, which have no picture of their own here. */
+  /** Shown on the cards of films and posts, which have no picture of their own here (decision 24). */
   coverImage: string;
 }) {
   if (props.blocks.length === 0) return null;
@@ -93,7 +93,7 @@ function Media(props: {
     case 'instagram':
       return (
         <div className={styles['post']}>
-          <InstagramPost post={instagramPostUrl(item.embedUrl)} />
+          <InstagramPost post={instagramPostUrl(item.embedUrl)} poster={props.poster} />
         </div>
       );
   }

@@ -18,6 +18,9 @@ describe('structured data', () => {
     expect(organizationData(speaker)).toMatchObject({
       name: DEFAULT_SETTINGS.brandName,
       url: 'https://agence.test/',
+      logo: expect.stringMatching(
+        /^https:\/\/agence\.test\/storage\/v1\/object\/public\/site-media\/.+\.png$/,
+      ),
       sameAs: [DEFAULT_SETTINGS.linkedinUrl, DEFAULT_SETTINGS.instagramUrl],
       contactPoint: {
         telephone: DEFAULT_SETTINGS.phone,
