@@ -60,3 +60,38 @@ test('media blocks are made, ordered and deleted by keyboard alone, and the orde
   await page.getByRole('link', { name: 'Aperçu' }).click();
   await expect(page.getByText(/^(Deuxième|Premier|Troisième)$/)).toHaveText(['Deuxième', 'Premier']);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('a block is dragged by its grip with a finger', async ({ page, context, site }) => {
+    await site.signIn(page, '/admin/new-project/web');
+    const add = page.getByRole('button', { name: 'Ajouter un bloc' });
+    for (const text of ['Premier', 'Deuxième']) {
+      await add.tap();
+      await page.getByLabel('Texte du bloc').last().fill(text);
+    }
+    const grip = (number: number) => page.getByRole('button', { name: `Déplacer le bloc ${number}` });
+    // Both in the window, the first at its upper edge.
+    await grip(1).evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    await page.evaluate(() => window.scrollBy(0, -120));
+    const from = await grip(1).boundingBox();
+    const to = await grip(2).boundingBox();
+    if (!from || !to) throw new Error('the grips are not drawn');
+    const x = from.x + from.width / 2;
+    const y = from.y + from.height / 2;
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    await touch('touchStart', y);
+    const way = to.y - from.y;
+    for (const part of [0.1, 0.3, 0.6, 0.9, 1]) await touch('touchMove', y + way * part);
+    await expect(page.getByText('Position 2 sur 2.', { exact: true })).toBeAttached();
+    await touch('touchEnd');
+    await expect(page.getByLabel('Texte du bloc').first()).toHaveValue('Deuxième');
+    await expect(page.getByLabel('Texte du bloc').last()).toHaveValue('Premier');
+  });
+});

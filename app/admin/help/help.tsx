@@ -13,9 +13,7 @@ export function meta() {
 /** The administrator's guide, in the administration itself. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles['help']}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is docs/guide.md of this repository */}
-      <article className={styles['guide']} dangerouslySetInnerHTML={{ __html: loaderData.guide }} />
-    </div>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is docs/guide.md of this repository
+    <article className={styles['guide']} dangerouslySetInnerHTML={{ __html: loaderData.guide }} />
   );
 }
