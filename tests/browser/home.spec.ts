@@ -18,6 +18,8 @@ test('the home page shows its sections and leads where they say', async ({ page,
   expect(await address('Voir tous les projets')).toBe('/projet');
   expect(await address('Voir tous nos projets influence')).toBe('/projet?category=INFLUENCE');
   expect(await page.getByRole('link', { name: /Briefez nous/ }).getAttribute('href')).toBe('/contact');
+  await expect(page.locator('scroll-banner')).toHaveCSS('background-color', 'rgb(245, 96, 32)');
+  await expect(page.getByRole('heading', { name: /^Récits EN MOUVEMENT$/ })).toBeAttached();
   const influence = page.locator('section', {
     has: page.getByRole('heading', { name: 'NOS DERNIERS PROJETS INFLUENCE' }),
   });
@@ -61,6 +63,20 @@ test('the strip shows six projects at a time, its chip filters the gallery, its 
   while (await previous.isEnabled()) await previous.click();
   await expect.poll(seen).toEqual([0, 1, 2, 3, 4, 5]);
 
+  // Each says its kind, who, what and when, and leads to its own page.
+  const pathOf = {
+    PRODUCTION: /^\/projet-production\//,
+    INFLUENCE: /^\/projet-influence\//,
+    'SOLUTIONS WEB': /^\/projet-web\//,
+  };
+  for (const panel of await panels.all()) {
+    const kind = String(await panel.locator('a[href^="/projet?category="]').textContent());
+    await expect(panel.getByRole('link').first()).toHaveAttribute(
+      'href',
+      pathOf[kind as keyof typeof pathOf] ?? '',
+    );
+    await expect(panel.locator('[data-revealed]')).toHaveText(/^\S.* \S.* \p{Lu}\p{L}+ \d{4}$/u);
+  }
   const chip = panels.first().locator('a[href^="/projet?category="]');
   const category = String(await chip.textContent());
   expect(['PRODUCTION', 'INFLUENCE', 'SOLUTIONS WEB']).toContain(category);
@@ -87,6 +103,18 @@ test('below 1280 px the projects are stacked and told once each is fully seen', 
     .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().left));
   expect(new Set(lefts)).toEqual(new Set([0]));
   await expect(page.getByRole('button', { name: 'Projets suivants' })).toBeHidden();
+  // The mark stands still below 1280 px; from there on its three exposures are drawn again every 10 s.
+  const drawings = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => {
+          const timing = one.effect?.getTiming();
+          return timing?.duration === 10_000 && timing.iterations === Number.POSITIVE_INFINITY;
+        }).length,
+    );
+  expect(await drawings()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(drawings).toBe(3);
 });
 
 test('the band slides by twice the scroll, the expertises tell more, the showreel plays in a dialog', async ({
@@ -169,4 +197,8 @@ test('the logos pass from 768 px, wait under the pointer, and one that fails lea
   await page.setViewportSize({ width: 767, height: 900 });
   await expect.poll(place).toBe(0);
   await expect(logos.locator('li[aria-hidden]')).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
+  await page.mouse.move(5, 5);
+  await expect.poll(place).toBeLessThan(0);
 });

@@ -1,6 +1,28 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
+
+/** A film with its files, a pitch beside the one word, and sections on a ground of their own. */
+async function expectHero(page: Page, film: string, variants = ['large', 'desktop', 'phone']): Promise<void> {
+  const hero = page.getByRole('main').locator('header').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(hero.locator('p')).toHaveText(/\S{3}/);
+  const address = await hero.locator('hero-video').getAttribute('data-film');
+  expect(address).toMatch(new RegExp(`/${film}$`));
+  await expect(hero.locator('hero-video[data-tablet]')).toHaveCount(variants.includes('tablet') ? 1 : 0);
+  await expect(hero.locator('hero-video[data-large]')).toHaveCount(1);
+  for (const variant of variants)
+    expect((await page.request.head(`${address}-${variant}.mp4`)).status(), variant).toBe(200);
+}
+
+async function expectTintedSections(page: Page): Promise<void> {
+  const grounds = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((all) => all.map((section) => getComputedStyle(section).backgroundColor));
+  expect(grounds.filter((ground) => !/^rgba?\(0, 0, 0/.test(ground))).not.toEqual([]);
+}
 
 test('influence has three pillars, twelve solutions, and a method in six steps that the scroll leads through', async ({
   page,
@@ -8,6 +30,9 @@ test('influence has three pillars, twelve solutions, and a method in six steps t
   await page.goto('/influence');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'INFLUENCE' })).toBeVisible();
+  await expectHero(page, 'influence/influence');
+  await expectTintedSections(page);
+  await expect(main.getByRole('heading', { level: 2, name: /talents/ })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Trois appuis' }).getByRole('article')).toHaveCount(3);
   await expect(main.getByRole('region', { name: 'Ce qu’on met en place' }).getByRole('listitem')).toHaveCount(
     12,
@@ -52,11 +77,17 @@ test('solutions web has three cards that overlap by 80 px; the first two come fo
   page,
 }) => {
   await page.goto('/solutions-web');
+  await expectHero(page, 'web-solutions/web-solutions');
+  await expectTintedSections(page);
   const cards = page
     .getByRole('main')
     .getByRole('region', { name: 'Trois façons d’avancer' })
     .getByRole('article');
-  await expect(cards).toHaveCount(3);
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Outils de développement',
+    'Expérience utilisateur',
+    'Création et refonte',
+  ]);
   await cards.first().scrollIntoViewIfNeeded();
   const places = () =>
     cards.evaluateAll((all) => {
@@ -94,6 +125,8 @@ test('a service shows its three newest projects and the way to all of them, or n
   site,
 }) => {
   await page.goto('/production');
+  await expectHero(page, 'production/production');
+  await expectTintedSections(page);
   const main = page.getByRole('main');
   for (const trade of ['Vidéo', 'Photographie', 'Rédaction web', 'Live streaming', 'Podcast']) {
     const section = main.getByRole('region', { name: trade });
@@ -105,13 +138,23 @@ test('a service shows its three newest projects and the way to all of them, or n
     'href',
     /^\/projet-production\//,
   );
+  // From 1280 px a card tells what it is under the pointer, over a picture that comes nearer and blurs.
+  const teaser = latest.getByRole('listitem').getByRole('link').first();
+  await teaser.scrollIntoViewIfNeeded();
+  await expect(teaser.locator('[data-revealed]')).toHaveCSS('opacity', '0');
+  await teaser.hover();
+  await expect(teaser.locator('[data-revealed]')).toHaveCSS('opacity', '1');
+  await expect(teaser.locator('> :first-child')).toHaveCSS('filter', 'blur(6px)');
+  await expect(teaser.locator('> :first-child')).toHaveCSS('scale', '1.04');
   await latest.getByRole('link', { name: 'Voir tous les projets' }).click();
   await expect(page).toHaveURL('/projet?category=PRODUCTION');
+  expect(await page.evaluate(() => window.scrollY), 'another page begins at its top').toBe(0);
   // Below 1280 px a card tells what it is once it is fully seen, and goes on telling it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/solutions-web');
   const sites = main.getByRole('region', { name: 'Derniers sites' });
   const card = sites.locator('reveal-when-seen').first();
+  await expect(sites.locator('li a[href^="/projet-web/"]')).toHaveCount(3);
   await expect(card).toHaveAttribute('data-waiting', '');
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(card).not.toHaveAttribute('data-waiting');
@@ -146,11 +189,14 @@ test('social media has nine cards, and the agency a manifesto of seven lines tha
   page,
 }) => {
   await page.goto('/social-media');
+  await expectHero(page, 'social-media/social-media');
+  await expectTintedSections(page);
   const main = page.getByRole('main');
   const cards = main.getByRole('region', { name: 'Neuf gestes, répétés chaque semaine.' });
   await expect(cards.getByRole('listitem')).toHaveCount(9);
   await expectAccessible(page);
   await page.goto('/about');
+  await expectHero(page, 'agency/agency', ['large', 'desktop', 'tablet', 'phone']);
   const lines = main.getByRole('region', { name: 'Notre manifeste' }).getByRole('listitem');
   await expect(lines).toHaveCount(7);
   for (const heading of ['Deux fondateurs', 'L’approche', /^Un réseau d’experts/])

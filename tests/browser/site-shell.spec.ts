@@ -17,7 +17,14 @@ test('the header shrinks after 50 px of scroll and opens again above', async ({ 
   await scrollTo(51);
   await expect(menu).toBeVisible();
   await expect(navigation).toBeHidden();
+  // Fixed, and of the logo only the mark is left.
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  const logo = bar.getByRole('link', { name: 'Vif Azimut, accueil' });
+  await expect(logo.locator('svg')).toBeVisible();
+  await expect(logo.getByText('Vif Azimut')).toBeHidden();
   await scrollTo(50);
+  await expect(logo.getByText('Vif Azimut')).toBeVisible();
   await expect(navigation).toBeVisible();
   await expect(menu).toBeHidden();
 
@@ -44,6 +51,9 @@ test('the overlay holds the focus, expands the expertises, closes by every way a
   for (const path of EXPERTISES) await expect(overlay.locator(`a[href="${path}"]`)).toBeHidden();
   await overlay.getByRole('button', { name: 'NOS EXPERTISES' }).click();
   for (const path of EXPERTISES) await expect(overlay.locator(`a[href="${path}"]`)).toBeVisible();
+  for (const path of ['/', '/about', '/projet', '/blog', '/contact'])
+    await expect(overlay.getByRole('navigation').locator(`a[href="${path}"]`)).toBeVisible();
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expectAccessible(page);
   for (let steps = 0; steps < 30; steps++) {
     await page.keyboard.press('Tab');
@@ -165,6 +175,15 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
   const footer = page.getByRole('contentinfo');
   const useful = footer.getByRole('navigation', { name: 'LIENS UTILES' });
   await expect(useful.getByRole('link')).toHaveCount(4);
+  expect(
+    (await useful.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).slice(
+      0,
+      2,
+    ),
+  ).toEqual(['/mentions-legales', '/politique-confidentialite']);
+  await expect(footer.getByRole('link', { name: /accueil$/ })).toHaveAttribute('href', '/');
+  await expect(footer.locator('a[href^="tel:+"]')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
   for (const profile of ['LinkedIn', 'Instagram']) {
     await expect(useful.getByRole('link', { name: profile })).toHaveAttribute('target', '_blank');
   }
@@ -185,7 +204,8 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
   await page.reload();
   await expect(footer.getByRole('link', { name: 'Administration' })).toBeVisible();
   await page.goto(`${site.url}/admin`);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('site-header, footer')).toHaveCount(0);
 });
 
 test('a page that cannot be made says so without a stack, and a section that cannot be read goes alone', async ({

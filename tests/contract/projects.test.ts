@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project.ts';
 import {
   deleteProject,
@@ -139,6 +139,26 @@ describeOnBothEngines('projects', (engine) => {
       title: 'Ancien',
       category: 'PRODUCTION',
     });
+  });
+
+  it('gives the three of a kind that were published last, whenever they were made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const made: string[] = [];
+      for (const [day, title] of ['Un', 'Deux', 'Trois', 'Quatre', 'Brouillon'].entries()) {
+        vi.setSystemTime(new Date(Date.UTC(2031, 0, 1 + day)));
+        made.push((await createProject('influence', influence(title))).id);
+      }
+      for (const [day, index] of [2, 0, 3, 1].entries()) {
+        vi.setSystemTime(new Date(Date.UTC(2031, 1, 1 + day)));
+        await publishProject('influence', String(made[index]));
+      }
+      const newest = await readNewestProjects('influence', 3);
+      expect(newest.map((card) => card.title)).toEqual(['Deux', 'Quatre', 'Un']);
+      for (const id of made) await deleteProject('influence', id);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('replaces the videos of a production and keeps the description of those that stay', async () => {

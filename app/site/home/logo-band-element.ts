@@ -1,9 +1,5 @@
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
-
-/** 0.5 px a frame at 60 frames a second, tied to time: a faster screen shows the same speed (decision 19). */
-const PIXELS_PER_MS = (0.5 * 60) / 1000;
-/** A frame that comes after a long pause moves no further than this. */
-const LONGEST_FRAME_MS = 100;
+import { bandOffset } from './logo-band-speed.ts';
 
 /** Lets the clients' logos pass, from 768 px, while they are seen and nobody points at them. */
 export class LogoBandElement extends HTMLElement {
@@ -123,10 +119,8 @@ export class LogoBandElement extends HTMLElement {
   #move(now: number): void {
     const logos = this.#logos();
     if (!logos) return;
-    this.#offset += Math.min(now - this.#last, LONGEST_FRAME_MS) * PIXELS_PER_MS;
+    this.#offset = bandOffset(this.#offset, now - this.#last, logos.scrollWidth / 2);
     this.#last = now;
-    const length = logos.scrollWidth / 2;
-    if (length > 0) this.#offset %= length;
     logos.style.transform = `translateX(${-this.#offset}px)`;
     this.#frame = requestAnimationFrame((next) => this.#move(next));
   }
