@@ -130,6 +130,16 @@ test('the first film is the file for the width of the window', async ({ page, si
       .evaluate((hero) => hero.clientHeight);
     expect(height).toBe(width >= 1024 ? 900 : 720);
   }
+  // A low window too: the words stay in the first picture, and its mark beside its button.
+  for (const [width, height, share] of [
+    [844, 390, 312],
+    [1366, 600, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hero = page.locator('main > section').first();
+    await expect.poll(() => hero.evaluate((element) => element.clientHeight)).toBe(share);
+    await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test.describe('with reduced motion', () => {

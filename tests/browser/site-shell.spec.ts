@@ -206,6 +206,8 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
   await page.goto(`${site.url}/admin`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('site-header, footer')).toHaveCount(0);
+  const unknown = await page.request.get(`${site.url}/admin/nulle-part`);
+  expect(await unknown.text()).not.toContain('<site-header');
 });
 
 test('a page that cannot be made says so without a stack, and a section that cannot be read goes alone', async ({

@@ -59,6 +59,10 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
   release();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+  await expect(page.locator('[data-sonner-toaster][data-x-position=center]')).toHaveAttribute(
+    'data-y-position',
+    'top',
+  );
   await expect(page.getByLabel('Prénom *')).toHaveValue('');
   await expect(send).toBeEnabled();
 
