@@ -24,21 +24,21 @@ export function shouldRevalidate() {
  * Does React wake in the browser on this page? The back-office always, a public page only when one of its routes
  * exports `handle = { hydrate: true }`. Everything else is a document with custom elements.
  */
-function useHydration(): { hydrated: boolean; publicPage: boolean; preview: boolean } {
+function useHydration(): { hydrated: boolean; publicPage: boolean } {
   const matches = useMatches();
-  // The preview fetches the site's behaviours itself, after React has taken the page over.
-  const preview = matches.some((match) => match.id.startsWith('admin/preview/'));
-  const publicPage = preview || !matches.some((match) => match.id.startsWith('admin/'));
+  const admin = matches.some((match) => match.id.startsWith('admin/'));
+  // A preview draws the public look with the public behaviours.
+  const publicPage = !admin || matches.some((match) => match.id.startsWith('admin/preview/'));
   const wanted = matches.some(
     (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
-  return { hydrated: wanted || matches.some((match) => match.id.startsWith('admin/')), publicPage, preview };
+  return { hydrated: wanted || admin, publicPage };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
-  const { hydrated, publicPage, preview } = useHydration();
+  const { hydrated, publicPage } = useHydration();
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {publicPage && !preview && data ? (
+        {publicPage && !hydrated && data ? (
           <script type="module" src={data.siteScript} fetchPriority="low" />
         ) : null}
       </head>
@@ -72,12 +72,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { publicPage } = useHydration();
+  // The elements change what they surround: where React wakes, they wait until it has taken the page over.
+  useEffect(() => {
+    if (publicPage) loadOnce(loaderData.siteScript);
+  }, [publicPage, loaderData.siteScript]);
   // Says that React has taken the page over: until then its buttons do what they do without JavaScript.
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';
   }, []);
   return <Outlet />;
+}
+
+function loadOnce(address: string): void {
+  if (document.querySelector(`script[src="${address}"]`)) return;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = address;
+  document.head.append(script);
 }
 
 /** The last resort, when even a layout failed: no stack, a way back (decision 28). */

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, Outlet, useRouteLoaderData } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
@@ -27,7 +26,6 @@ export function headers() {
 }
 
 export default function PreviewLayout() {
-  useSiteBehaviours();
   return (
     <div className={styles['frame']}>
       <header className={styles['bar']}>
@@ -43,17 +41,4 @@ export default function PreviewLayout() {
       <Outlet />
     </div>
   );
-}
-
-/** The custom elements of the public pages; only once React has taken the page over, which they change. */
-function useSiteBehaviours(): void {
-  const root = useRouteLoaderData('root') as { siteScript?: string } | undefined;
-  const source = root?.siteScript;
-  useEffect(() => {
-    if (source === undefined || document.querySelector(`script[src="${source}"]`)) return;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = source;
-    document.head.append(script);
-  }, [source]);
 }
