@@ -9,7 +9,14 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-vi.hoisted(() => {
+vi.hoisted(async () => {
+  // A temporary folder of its own: what other programs do there is not counted.
+  const [{ mkdtempSync: make }, os, path] = [
+    await import('node:fs'),
+    await import('node:os'),
+    await import('node:path'),
+  ];
+  process.env['TMPDIR'] = make(path.join(os.tmpdir(), 'uploads-test-'));
   process.env['MAX_IMAGE_MB'] = '1';
   process.env['MAX_VIDEO_MB'] = '2';
 });
