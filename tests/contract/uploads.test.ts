@@ -9,7 +9,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-vi.hoisted(async () => {
+await vi.hoisted(async () => {
   // A temporary folder of its own: what other programs do there is not counted.
   const [{ mkdtempSync: make }, os, path] = [
     await import('node:fs'),
