@@ -147,7 +147,7 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   site,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 401/);
+  expectComplaint(/status of (?:401|422)/);
   await site.signIn(page, '/admin/new-project/web');
   await page.getByLabel('Client').fill('Hélio');
   await page.getByLabel('Titre du projet').fill('Brume');
@@ -166,6 +166,15 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   expect(await id.inputValue()).toBe(before);
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+
+  // A file too large to be on its way before the refusal arrives.
+  await page.goto('/admin/new-project/influence');
+  await page.context().clearCookies({ name: /agence/ });
+  await page
+    .getByLabel('Fichier pour la couverture')
+    .setInputFiles({ name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(24 * 1024 * 1024) });
+  await signInAgain(page);
+  await expect(page.getByText("Erreur lors du téléchargement de l'image de couverture")).toBeVisible();
 
   await page.goto('/admin/new-blog-post');
   await page.getByLabel('Titre *').fill('Estran');

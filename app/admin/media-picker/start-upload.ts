@@ -19,19 +19,49 @@ export function startUpload(
 ): { result: Promise<UploadResult>; cancel: () => void } {
   // fetch can't tell how much has been sent.
   const request = new XMLHttpRequest();
-  const result = new Promise<UploadResult>((resolve) => {
+  let cancelled = false;
+  const run = async (): Promise<UploadResult> => {
+    if (await sessionHasEnded()) return { outcome: 'expired' };
+    return cancelled ? { outcome: 'cancelled' } : send(request, file, purpose, progress);
+  };
+  return {
+    result: run(),
+    cancel: () => {
+      cancelled = true;
+      request.abort();
+    },
+  };
+}
+
+/** Asked first: a server that refuses a large file before it has all of it leaves the browser sending for ever. */
+async function sessionHasEnded(): Promise<boolean> {
+  try {
+    const answer = await fetch('/admin/session', { redirect: 'manual' });
+    return answer.type === 'opaqueredirect';
+  } catch {
+    // No line: sending will tell.
+    return false;
+  }
+}
+
+function send(
+  request: XMLHttpRequest,
+  file: File,
+  purpose: UploadPurpose,
+  progress: (part: number) => void,
+): Promise<UploadResult> {
+  return new Promise((resolve) => {
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) progress(event.loaded / event.total);
     });
     request.addEventListener('load', () => resolve(readAnswer(request)));
     request.addEventListener('error', () => resolve({ outcome: 'failed' }));
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
+    request.open('POST', `/admin/uploads?purpose=${purpose}`);
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.send(file);
   });
-  request.open('POST', `/admin/uploads?purpose=${purpose}`);
-  request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
-  request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
-  request.send(file);
-  return { result, cancel: () => request.abort() };
 }
 
 function readAnswer(request: XMLHttpRequest): UploadResult {
