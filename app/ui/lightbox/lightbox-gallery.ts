@@ -54,7 +54,10 @@ export function openLightbox(
     errorMsg: 'Cette image n’a pas pu être chargée.',
   });
   if (several) lightbox.on('uiRegister', () => registerThumbnails(lightbox, images));
-  lightbox.on('afterInit', () => describe(lightbox));
+  lightbox.on('afterInit', () => {
+    describe(lightbox);
+    closeBeside(lightbox);
+  });
   lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
   lightbox.init();
 }
@@ -105,6 +108,23 @@ function thumbnail(
 /** The strip scrolls only itself. */
 function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
   if (button) strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
+}
+
+/**
+ * A click beside the picture closes, also while the pictures glide (checklist 179): the library takes that one for a
+ * way to stop them. A click that ends a drag closes nothing.
+ */
+function closeBeside(lightbox: PhotoSwipe): void {
+  let pressed = { x: 0, y: 0 };
+  const note = (event: PointerEvent) => {
+    pressed = { x: event.clientX, y: event.clientY };
+  };
+  lightbox.element?.addEventListener('pointerdown', note, { capture: true });
+  const clicked = (event: MouseEvent) => {
+    if ((event.target as Element).closest('button, .pswp__img, [role="group"]')) return;
+    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 10) lightbox.close();
+  };
+  lightbox.element?.addEventListener('click', clicked, { capture: true });
 }
 
 /** What the library leaves out: a name, modality, and a focus that goes round inside. */
