@@ -210,7 +210,7 @@ test('social media has nine cards, and the agency a manifesto of seven lines tha
     }, pixels);
   await expect(page.locator('manifesto-lines')).toHaveAttribute('data-pinned', '');
   // Lit, the longest line still has one line of room: the list is even.
-  const heights = await lines.evaluateAll((all) => all.map((line) => line.offsetHeight));
+  const heights = await lines.evaluateAll((all) => all.map((line) => (line as HTMLElement).offsetHeight));
   expect(new Set(heights).size).toBe(1);
   await expectAccessible(page);
   await scrollBy(250);
