@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BlockLayout } from '#domain/media-block.ts';
-import type { influenceFormSchema, MONTHS, productionFormSchema, webFormSchema } from '#domain/project.ts';
+import type { MONTHS } from '#domain/project.ts';
+import type { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
 
 /** A file inside demonstration/media, by its path there. */
 export type PictureFile = `${'covers' | 'blocks' | 'wide'}/${string}.webp`;

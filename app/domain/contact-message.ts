@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED } from './project.ts';
+import { REQUIRED } from './project-forms.ts';
 
 export const contactFormSchema = z.object({
   firstName: z.string().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),

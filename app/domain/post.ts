@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED } from './project.ts';
+import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
 import { isSlug } from './slug.ts';
 

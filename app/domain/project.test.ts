@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  galleryPath,
-  influenceFormSchema,
-  productionFormSchema,
-  projectDate,
-  webFormSchema,
-} from './project.ts';
+import { galleryPath, projectDate } from './project.ts';
+import { influenceFormSchema, productionFormSchema, webFormSchema } from './project-forms.ts';
 
 const fields = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));

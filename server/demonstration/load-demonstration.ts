@@ -1,11 +1,11 @@
 import type { MediaBlock } from '#domain/media-block.ts';
+import type { ProjectKind } from '#domain/project.ts';
 import {
   influenceFormSchema,
   type ProjectFormValues,
-  type ProjectKind,
   productionFormSchema,
   webFormSchema,
-} from '#domain/project.ts';
+} from '#domain/project-forms.ts';
 import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
 import { createProject } from '#features/projects/save-project.server.ts';
 import type { DemonstrationBlock } from '../../demonstration/project-types.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project.ts';
+import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
 import {
   deleteProject,
   featureProject,

@@ -1,7 +1,8 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { parseProjectValues } from '#admin/project-forms/project-values.ts';
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
-import { PROJECT_KINDS, type Project, type ProjectFormValues, type ProjectKind } from '#domain/project.ts';
+import { PROJECT_KINDS, type Project, type ProjectKind } from '#domain/project.ts';
+import type { ProjectFormValues } from '#domain/project-forms.ts';
 import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { articlePage } from '#features/blog/read-article-page.server.ts';

@@ -1,4 +1,4 @@
-import { mediaBlocksSchema } from '#domain/media-block.ts';
+import { mediaBlocksSchema } from '#domain/media-block-schema.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/project.ts';
 
 const LABELS: Record<string, string> = {

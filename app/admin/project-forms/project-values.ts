@@ -1,12 +1,11 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
+import type { Project, ProjectKind } from '#domain/project.ts';
 import {
   influenceFormSchema,
-  type Project,
   type ProjectFormValues,
-  type ProjectKind,
   productionFormSchema,
   webFormSchema,
-} from '#domain/project.ts';
+} from '#domain/project-forms.ts';
 
 const SCHEMAS = { influence: influenceFormSchema, production: productionFormSchema, web: webFormSchema };
 /** Lists travel as JSON in one field. */

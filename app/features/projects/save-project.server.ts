@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Project, ProjectKind } from '#domain/project.ts';
 import type {
   InfluenceFormValues,
   ProductionFormValues,
-  Project,
   ProjectFormValues,
-  ProjectKind,
   WebFormValues,
-} from '#domain/project.ts';
+} from '#domain/project-forms.ts';
 import { searchText } from '#domain/search-text.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
