@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+import { walkWithKeyboard } from '../support/keyboard.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+
+// Half the pixels: a difference that a person would see still shows, and the stored pictures stay small.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
+
+for (const width of [1440, 390] as const) {
+  for (const { name, path, status } of PUBLIC_PAGES) {
+    test(`${name}: accessible, walked through by keyboard, and as it was drawn, at ${width} px`, async ({
+      page,
+      request,
+      expectComplaint,
+    }) => {
+      if (status === 404) expectComplaint(/404/);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      const response = await page.goto(await path(request));
+      expect(response?.status()).toBe(status ?? 200);
+      await everythingLoaded(page);
+      await expect(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}-${width}.png`, {
+        fullPage: true,
+        scale: 'device',
+        // Their dates follow the day of the run.
+        mask: [page.locator('time')],
+      });
+      await expectAccessible(page);
+      expect(await walkWithKeyboard(page)).toEqual([]);
+    });
+  }
+}
+
+/** Every picture is fetched and decoded, the fonts are there, and the page stands at its top. */
+async function everythingLoaded(page: import('@playwright/test').Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter((image) => image.src).map((image) => image.decode().catch(() => {})),
+    );
+    window.scrollTo(0, 0);
+  });
+}
