@@ -183,6 +183,8 @@ test('pictures open in a lightbox that works with the mouse and with the keyboar
   const current = lightbox.locator('button[aria-current]');
   await pictures.nth(1).click();
   await expect(current).toHaveAccessibleName(`Image 2 sur ${count}`);
+  // The library hears keys and moves its slides once it has faded in.
+  await expect(page.locator('.pswp')).toHaveCSS('opacity', '1');
   const thumbs = lightbox.getByRole('group', { name: 'Toutes les images' }).getByRole('button');
   await expect(thumbs).toHaveCount(count);
   expect(await thumbs.first().boundingBox()).toMatchObject({ width: 120, height: 80 });
