@@ -1,0 +1,45 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { walkWithKeyboard } from '../support/keyboard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const first = (site: Site, table: string) =>
+  inDatabase(site, (database) =>
+    String(database.prepare(`select id from ${table} order by id limit 1`).get()?.['id']),
+  );
+
+const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
+  ['dashboard of projects', () => '/admin/dashboard'],
+  ['dashboard of articles', () => '/admin/dashboard?onglet=articles'],
+  ['new influence project', () => '/admin/new-project/influence'],
+  ['new production', () => '/admin/new-project/production'],
+  ['new web project', () => '/admin/new-project/web'],
+  ['influence project', (site) => `/admin/edit/influence/${first(site, 'influence_projects')}`],
+  ['production', (site) => `/admin/edit/production/${first(site, 'production_projects')}`],
+  ['web project', (site) => `/admin/edit/web/${first(site, 'web_solutions')}`],
+  ['new article', () => '/admin/new-blog-post'],
+  ['article', (site) => `/admin/edit-blog-post/${first(site, 'blog_posts')}`],
+  ['messages', () => '/admin/inbox'],
+  ['help', () => '/admin/aide'],
+  ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],
+];
+
+for (const width of [1440, 390] as const) {
+  for (const [name, path] of SCREENS) {
+    test(`${name}: accessible, no wider than its window, and walked through by keyboard, at ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await site.signIn(page, path(site));
+      await expect(page.getByRole('main').first()).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      expect(await walkWithKeyboard(page)).toEqual([]);
+    });
+  }
+}
