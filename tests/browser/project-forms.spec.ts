@@ -118,8 +118,8 @@ test('a project that is not there has its screen, and one on its way too', async
   expectComplaint,
 }) => {
   expectComplaint(/status of (404|400|500)/);
-  // The router leaves the refused answer unhandled when the next page is asked for before it arrives; the browser
-  // tells its minified name.
+  // The 500 below is no answer of the application: the router throws it as its own error class, which the browser
+  // sometimes reports once more, by its minified name.
   expectComplaint(/^error: \w{1,3}$/);
   await site.signIn(page, '/admin/edit/web/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Projet non trouvé')).toBeVisible();
