@@ -9,6 +9,12 @@ export type SiteProcess = {
   stop: () => Promise<number | null>;
 };
 
+// A journey that fails before it stops its site leaves no process behind.
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const port = environment['PORT'] ?? String(await freePort());
@@ -23,6 +29,8 @@ export async function startSite(environment: Record<string, string>): Promise<Si
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
