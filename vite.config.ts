@@ -2,15 +2,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { processInDevelopment } from './server/development.ts';
 
-export default defineConfig({
+// Packages that stay outside the server build: what is no JavaScript (sharp), what is loaded only where it is
+// configured, and React, of which there must be one in a process.
+const CONFIGURED = ['pg', 'nodemailer', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'];
+const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
+
+export default defineConfig(({ command }) => ({
   plugins: [processInDevelopment(), reactRouter()],
   build: { target: 'es2022', cssTarget: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements
     // in one module of their own, an entry of the browser build beside the routes.
     client: { build: { rollupOptions: { input: ['app/site/site-entry.ts'] } } },
-    // The process lives in the module graph of the build, so that nothing is loaded twice (docs/architecture.md).
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      // The process lives in the module graph of the build, so that nothing is loaded twice (docs/architecture.md).
+      build: { rollupOptions: { input: './server/app.ts' } },
+      // What is not used of a package is neither read nor compiled at the start, nor kept in memory.
+      ...(command === 'build' ? { resolve: { noExternal: true as const, external: OUTSIDE } } : {}),
+    },
   },
   server: { host: '127.0.0.1' },
-});
+}));

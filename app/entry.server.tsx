@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import {
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+  renderToStaticMarkup,
+} from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log } from '#infrastructure/log.server.ts';
+import { isWaiting } from '#site/soon.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server';
 import { NonceContext } from './nonce';
 
@@ -16,8 +21,38 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-): Promise<Response> {
+): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  const { serverHandoffStream: _, ...document } = context;
+  const { matches, loaderData } = document.staticHandlerContext;
+  const woken = matches.some(({ route }) => route.id.startsWith('admin/'));
+  // Nothing follows and nobody wakes it: one string, without a stream and without what only React would read.
+  if (!woken && !isWaiting(loaderData)) {
+    const html = renderToStaticMarkup(<PageDocument context={document} url={request.url} nonce={nonce} />);
+    return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
+  }
+  return streamed(request, status, headers, context, nonce);
+}
+
+/** The page as React sees it, from the document down. */
+export function PageDocument(props: { context: EntryContext; url: string; nonce?: string }) {
+  const { context, url, nonce } = props;
+  return (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
+    </NonceContext>
+  );
+}
+
+function streamed(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  nonce: string,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
     // Deferred data streams to visitors; crawlers get the page in one piece.
@@ -26,16 +61,12 @@ export default function handleRequest(
       : 'onShellReady';
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      <PageDocument context={context} url={request.url} nonce={nonce} />,
       {
         nonce,
         [ready]() {
           shellRendered = true;
           const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
           pipe(body);
         },

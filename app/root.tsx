@@ -1,12 +1,12 @@
 import '#ui/styles/global.css';
-import anybody from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
 import { siteScriptUrl } from '#site/site-script.server.ts';
+import anybody from '#ui/fonts/anybody.woff2?url';
+import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
@@ -21,24 +21,19 @@ export function shouldRevalidate() {
 }
 
 /**
- * Does React wake in the browser on this page? The back-office always, a public page only when one of its routes
- * exports `handle = { hydrate: true }`. Everything else is a document with custom elements.
+ * React wakes in the browser in the back-office alone. A public page is a document with custom elements; a preview is
+ * both: React draws the public look, with the public behaviours.
  */
-function useHydration(): { hydrated: boolean; publicPage: boolean } {
+function useZone(): { admin: boolean; publicLook: boolean } {
   const matches = useMatches();
   const admin = matches.some((match) => match.id.startsWith('admin/'));
-  // A preview draws the public look with the public behaviours.
-  const publicPage = !admin || matches.some((match) => match.id.startsWith('admin/preview/'));
-  const wanted = matches.some(
-    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
-  );
-  return { hydrated: wanted || admin, publicPage };
+  return { admin, publicLook: !admin || matches.some((match) => match.id.startsWith('admin/preview/')) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
-  const { hydrated, publicPage } = useHydration();
+  const { admin, publicLook } = useZone();
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -51,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links nonce={nonce} />
-        {publicPage ? (
+        {publicLook ? (
           <script
             nonce={nonce}
             suppressHydrationWarning
@@ -60,24 +55,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {publicPage && !hydrated && data ? (
-          <script type="module" src={data.siteScript} fetchPriority="low" />
-        ) : null}
+        {!admin && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
       </head>
       <body>
         {children}
-        {hydrated ? <Scripts nonce={nonce} /> : null}
+        {admin ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { publicPage } = useHydration();
-  // The elements change what they surround: where React wakes, they wait until it has taken the page over.
+  const { admin, publicLook } = useZone();
+  // The elements change what they surround: in a preview they wait until React has taken the page over.
   useEffect(() => {
-    if (publicPage) loadOnce(loaderData.siteScript);
-  }, [publicPage, loaderData.siteScript]);
+    if (admin && publicLook) loadOnce(loaderData.siteScript);
+  }, [admin, publicLook, loaderData.siteScript]);
   // Says that React has taken the page over: until then its buttons do what they do without JavaScript.
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';

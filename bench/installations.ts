@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from '../tests/support/site-process.ts';
+
+/** Who may sign in to every installation that is made here. */
+export const ADMINISTRATOR = { email: 'mesure@exemple.fr', password: 'une phrase pour mesurer' };
 
 const folders: string[] = [];
 let filled: Promise<string> | undefined;
@@ -23,24 +24,6 @@ export function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Waits until every uploaded picture has its smaller forms, as it has on a site that has run for a while. */
-export async function pictureVariantsMade(folder: string): Promise<void> {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
-  try {
-    for (;;) {
-      const left = database
-        .prepare(
-          "select count(*) as count from stored_files where variants_at is null and type like 'image/%' and type <> 'image/gif'",
-        )
-        .get();
-      if (Number(left?.['count']) === 0) return;
-      await wait(1000);
-    }
-  } finally {
-    database.close();
-  }
-}
-
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.push(folder);
@@ -49,7 +32,8 @@ function newFolder(): string {
 
 async function fill(): Promise<string> {
   const folder = newFolder();
-  const site = await startSite({ DATA_DIR: folder });
+  const { email, password } = ADMINISTRATOR;
+  const site = await startSite({ DATA_DIR: folder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   await site.stop();
   return folder;
 }

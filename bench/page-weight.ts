@@ -1,24 +1,24 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../tests/support/site-process.ts';
 import { type Figure, kilobytes } from './figure.ts';
-import { demonstrationFolder, pictureVariantsMade } from './installations.ts';
+import { demonstrationFolder } from './installations.ts';
+import { makeWishedPictures } from './wished-pictures.ts';
 
 const TOTAL = 350_000;
-/** Limits of JavaScript: the home page, pages that React wakes on, pages that are only read. */
-const SCRIPTS = { '/': 105_000, hydrated: 98_000, read: 15_000 };
+/** Limits of JavaScript: the home page, pages that filter or send, pages that are only read. */
+const SCRIPTS = { '/': 105_000, acting: 98_000, read: 15_000 };
 
 type Weight = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'media' | 'other', number>;
 
 /** What a phone fetches on a first visit of each kind of page, in bytes over the wire, until nothing comes any more. */
 export async function pageWeight(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
-  const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '1' });
+  const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '0' });
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : findChromium()),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
-    await pictureVariantsMade(folder);
     const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
     const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
     const first = (start: string) => known.find((path) => path.startsWith(start)) ?? [];
@@ -30,9 +30,10 @@ export async function pageWeight(): Promise<Figure[]> {
     ];
     const figures: Figure[] = [];
     for (const path of paths) {
-      // Twice: the first visit has the encodings of the page made.
-      await weigh(browser, site.url + path);
-      figures.push(figureOf(path, await weigh(browser, site.url + path)));
+      // Twice: the first visit tells which pictures are wished, and has the encodings of the page made.
+      const { pictures } = await visit(browser, site.url + path);
+      await makeWishedPictures(folder, pictures);
+      figures.push(figureOf(path, (await visit(browser, site.url + path)).weight));
     }
     return figures;
   } finally {
@@ -45,7 +46,7 @@ function findChromium(): { executablePath: string } | object {
   return process.platform === 'linux' ? { executablePath: '/usr/bin/chromium' } : {};
 }
 
-async function weigh(browser: Browser, url: string): Promise<Weight> {
+async function visit(browser: Browser, url: string): Promise<{ weight: Weight; pictures: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -54,6 +55,10 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   });
   const page = await context.newPage();
   const weight: Weight = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, media: 0, other: 0 };
+  const pictures: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'image') pictures.push(asked.url());
+  });
   const kinds = new Map<string, keyof Weight>();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -66,7 +71,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
-  return weight;
+  return { weight, pictures };
 }
 
 function figureOf(path: string, weight: Weight): Figure {
@@ -86,6 +91,6 @@ function figureOf(path: string, weight: Weight): Figure {
 
 function limitOf(path: string): number | undefined {
   if (path === '/') return SCRIPTS['/'];
-  if (path === '/projet' || path === '/contact') return SCRIPTS.hydrated;
+  if (path === '/projet' || path === '/contact') return SCRIPTS.acting;
   return /^\/(blog|mentions-legales|politique|inconnu)/.test(path) ? SCRIPTS.read : undefined;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/support/site-process.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { type Figure, median } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
 

@@ -3,8 +3,11 @@ import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
 import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
 import { removeFolders } from '../bench/installations.ts';
+import { lighthousePages } from '../bench/lighthouse.ts';
 import { memory } from '../bench/memory.ts';
+import { motion } from '../bench/motion.ts';
 import { pageWeight } from '../bench/page-weight.ts';
+import { publish } from '../bench/publish.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale.ts';
 import { start } from '../bench/start.ts';
@@ -14,9 +17,12 @@ const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
   render,
   'page-weight': pageWeight,
+  lighthouse: lighthousePages,
+  motion,
   start,
   scale,
   memory,
+  publish,
 };
 
 const wanted = process.argv.slice(2);

@@ -2,36 +2,49 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 // The bundler's own module: the routes as they were built. The process lives in the same module graph, so that
 // there is one database connection and one configuration (docs/architecture.md).
 import * as build from 'virtual:react-router/server-build';
-import { createRequestListener } from '@react-router/node';
+import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { compressedAnswer } from './compressed-answer.ts';
 import { drain, prepare } from './lifecycle.ts';
+import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { pageCache } from './page-cache/page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveAsset } from './static-assets.ts';
 import { serveStoredFile } from './stored-files.ts';
+import { dropUnreadBody } from './unread-body.ts';
 
 export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 export { log } from '#infrastructure/log.server.ts';
-export { drain, prepare };
+export { answerForWorkers, countProcess, drain, prepare, serverBuild };
 
 let ready = false;
+let protection: [name: string, value: string][] | undefined;
 
 /** Says whether requests are taken: /healthz answers 503 until then and while draining. */
 export function setReady(value: boolean): void {
   ready = value;
 }
 
+/** Every route as it was built. */
 const serverBuild = build as ServerBuild;
-const application = createRequestListener({ build: serverBuild });
+const answerOf = createRequestHandler(serverBuild, 'production');
+/** What is made for one visitor. */
+const application = createRequestListener(async (request) =>
+  compressedAnswer(request, await answerOf(request)),
+);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  countRequest(request, response);
+  dropUnreadBody(request, response);
   try {
     if (await handleWithoutPages(request, response)) return;
     if (await serveAsset(request, response, pathOf(request))) return;
-    serveCachedPage ??= pageCache(createRequestHandler(serverBuild, 'production'));
+    serveCachedPage ??= pageCache(answerOf);
     if (await serveCachedPage(request, response)) return;
     await application(request, response);
   } catch (error) {
@@ -51,10 +64,14 @@ export async function handleWithoutPages(
 ): Promise<boolean> {
   const path = pathOf(request);
   setClientAddress(request);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  protection ??= Object.entries(securityHeaders(configuration().SITE_URL));
+  for (const [name, value] of protection) response.setHeader(name, value);
   if (path === '/healthz') {
     answer(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
+    return true;
+  }
+  if (path === '/metrics') {
+    await answerMetrics(request, response);
     return true;
   }
   if (!ready) {
@@ -74,6 +91,14 @@ export async function handleWithoutPages(
     return true;
   }
   return false;
+}
+
+async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!mayReadMetrics(request))
+    return answer(response, 403, 'Only from this machine, or with METRICS_TOKEN.');
+  const { type, text } = await readMetrics();
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(text);
 }
 
 function pathOf(request: IncomingMessage): string {

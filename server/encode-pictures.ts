@@ -2,8 +2,13 @@
 // state with the site. It takes one order at a time and gives way to everything else on the machine.
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import type { EncodedPicture, EncodingOrder } from '../app/infrastructure/picture-encoder/encoding-order.ts';
+import sharp, { type Sharp } from 'sharp';
+import type {
+  EncodedPicture,
+  EncodingOrder,
+  VariantFormat,
+} from '../app/infrastructure/picture-encoder/encoding-order.ts';
+import { meanColour } from '../app/infrastructure/picture-encoder/mean-colour.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -23,22 +28,24 @@ process.on('message', async (order: EncodingOrder) => {
 process.on('disconnect', () => process.exit(0));
 
 async function encode({ source, folder, widths }: EncodingOrder): Promise<EncodedPicture> {
+  const stats = await sharp(source).stats();
+  const { format: own } = await sharp(source).metadata();
+  const plain = own === 'png' || !stats.isOpaque ? 'png' : 'jpeg';
   const variants: EncodedPicture['variants'] = [];
   for (const width of widths) {
     const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
-    for (const format of ['webp', 'avif'] as const) {
+    for (const format of ['webp', 'avif', plain] as const) {
       const file = join(folder, `w${width}.${format}`);
-      const encoded =
-        format === 'webp'
-          ? picture.clone().webp({ quality: 76 })
-          : picture.clone().avif({ quality: 52, effort: 2 });
-      const info = await encoded.toFile(file);
+      const info = await ENCODERS[format](picture.clone()).toFile(file);
       variants.push({ file, format, width: info.width, height: info.height });
     }
   }
-  const { channels } = await sharp(source).stats();
-  const mean = channels.slice(0, 3).map((channel) => Math.round(channel.mean));
-  const [red = 0, green = red, blue = red] = mean;
-  const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  return { colour, variants };
+  return { colour: meanColour(stats), variants };
 }
+
+const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: 76 }),
+  avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
+  jpeg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  png: (picture) => picture.png({ palette: true, quality: 90 }),
+};

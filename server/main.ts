@@ -12,21 +12,25 @@ enableCompileCache('build/.compile-cache');
 type Application = typeof import('./app.ts');
 const app: Application = await import(pathToFileURL('build/server/index.js').href);
 
+/** What the operator can mend is one line; anything else keeps its stack. */
+function stop(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'ConfigurationError') throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
 function settings() {
   try {
     return app.configuration();
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConfigurationError') {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    }
-    throw error;
+    return stop(error);
   }
 }
 
 const { PORT, HOST, WEB_CONCURRENCY } = settings();
 
 async function serve(): Promise<void> {
+  app.countProcess();
   const server = createServer((request, response) => void app.handle(request, response));
   server.keepAliveTimeout = 65_000;
   let ending = false;
@@ -66,6 +70,7 @@ async function serve(): Promise<void> {
 
 /** Several workers: the first prepares the data, the others follow; one that dies is replaced. */
 function superviseWorkers(): void {
+  app.answerForWorkers();
   const served = new Set<number>();
   let ending = false;
   cluster.on('listening', (worker) => {
@@ -91,4 +96,4 @@ function superviseWorkers(): void {
 }
 
 if (WEB_CONCURRENCY > 1 && cluster.isPrimary) superviseWorkers();
-else await serve();
+else await serve().catch(stop);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { acceptedEncoding, ENCODINGS, type Encoding } from './accepted-encoding.ts';
 
 const ROOT = join(process.cwd(), 'build/client');
 
@@ -21,23 +22,26 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-type Asset = { type: string; size: number; etag: string; encodings: Set<string> };
+type Asset = { type: string; size: number; etag: string; encodings: Set<Encoding> };
+
+const EXTENSIONS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 let assets: Map<string, Asset> | undefined;
 
 /** The files of the browser build by address; `.br` and `.gz` beside a file are its ready-made encodings. */
 async function knownAssets(): Promise<Map<string, Asset>> {
   if (assets) return assets;
   const found = new Map<string, Asset>();
-  const encodings = new Map<string, Set<string>>();
+  const encodings = new Map<string, Set<Encoding>>();
   for (const entry of await readdir(ROOT, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const address = `/${relative(ROOT, file).split(sep).join('/')}`;
     if (address.startsWith('/.vite/')) continue;
     const extension = extname(entry.name);
-    if (extension === '.br' || extension === '.gz') {
+    const encoding = ENCODINGS.find((name) => EXTENSIONS[name] === extension);
+    if (encoding) {
       const plain = address.slice(0, -extension.length);
-      encodings.set(plain, (encodings.get(plain) ?? new Set()).add(extension.slice(1)));
+      encodings.set(plain, (encodings.get(plain) ?? new Set()).add(encoding));
       continue;
     }
     const { size, mtimeMs } = await stat(file);
@@ -65,13 +69,7 @@ export async function serveAsset(
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const asset = (await knownAssets()).get(path);
   if (!asset) return false;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding =
-    asset.encodings.has('br') && /\bbr\b/.test(accepted)
-      ? 'br'
-      : asset.encodings.has('gz') && /\bgzip\b/.test(accepted)
-        ? 'gz'
-        : '';
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], [...asset.encodings]);
   response.setHeader('Content-Type', asset.type);
   response.setHeader(
     'Cache-Control',
@@ -84,12 +82,12 @@ export async function serveAsset(
     response.end();
     return true;
   }
-  if (encoding) response.setHeader('Content-Encoding', encoding === 'gz' ? 'gzip' : 'br');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
   else response.setHeader('Content-Length', asset.size);
   response.writeHead(200);
   if (request.method === 'HEAD') response.end();
   else
-    createReadStream(join(ROOT, `${path}${encoding ? `.${encoding}` : ''}`))
+    createReadStream(join(ROOT, `${path}${encoding ? EXTENSIONS[encoding] : ''}`))
       .on('error', () => response.destroy())
       .pipe(response);
   return true;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
 import { isSlug } from './slug.ts';
+import type { PictureFacts } from './stored-picture.ts';
 
 export const UNKNOWN_AUTHOR = 'Auteur inconnu';
 export const UNCATEGORISED = 'Non catégorisé';
@@ -16,6 +17,8 @@ export type PostCard = {
   slug: string;
   excerpt: string;
   coverImage: string;
+  /** Of a cover that is a stored picture. */
+  coverFacts?: PictureFacts | undefined;
   status: PostStatus;
   createdAt: Date;
   updatedAt: Date;

@@ -81,7 +81,8 @@ describe('project forms', () => {
 
 describe('project names and addresses', () => {
   it('joins what there is of month and year', () => {
-    expect(projectDate({ month: 'Juin', year: '2025' })).toBe('Juin 2025');
+    expect(projectDate({ month: 'Juin', year: '2025' })).toBe('juin 2025');
+    expect(projectDate({ month: 'Août', year: '' })).toBe('août');
     expect(projectDate({ month: '', year: '2025' })).toBe('2025');
     expect(projectDate({ month: '', year: '' })).toBeUndefined();
   });

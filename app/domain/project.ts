@@ -1,5 +1,6 @@
 import type { MediaBlock } from './media-block.ts';
 import type { ProjectStatus } from './publication.ts';
+import type { KnownPictures, PictureFacts } from './stored-picture.ts';
 
 export const PROJECT_KINDS = ['production', 'influence', 'web'] as const;
 export type ProjectKind = (typeof PROJECT_KINDS)[number];
@@ -52,9 +53,12 @@ export function galleryPath(category?: Category): string {
   return category === undefined ? '/projet' : `/projet?category=${encodeURIComponent(category)}`;
 }
 
-/** 'Juin 2025', or what there is of it; undefined when there is nothing (decision 21). */
+/**
+ * 'juin 2025', or what there is of it; undefined when there is nothing (decision 21). A month that was chosen from a
+ * list of forms with its capital is written as French writes it.
+ */
 export function projectDate(project: { month: string; year: string }): string | undefined {
-  return [project.month, project.year].filter(Boolean).join(' ') || undefined;
+  return [project.month.toLocaleLowerCase('fr'), project.year].filter(Boolean).join(' ') || undefined;
 }
 
 /** What the lists show of a project of any kind: client and title under one name (section 3). */
@@ -68,6 +72,8 @@ export type ProjectCard = {
   year: string;
   /** Public address of the cover, '' when there is none. A film (mp4, webm) is possible for influence. */
   coverImage: string;
+  /** Of a cover that is a stored picture. */
+  coverFacts?: PictureFacts | undefined;
   status: ProjectStatus;
   featured: boolean;
   createdAt: Date;
@@ -80,6 +86,8 @@ type ProjectBase = {
   year: string;
   brief: string;
   coverImage: string;
+  /** What is known of its stored pictures, where somebody has asked. */
+  pictures?: KnownPictures | undefined;
   status: ProjectStatus;
   featured: boolean;
   createdAt: Date;

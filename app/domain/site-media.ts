@@ -5,3 +5,12 @@
 export function siteMedia(path: string): string {
   return `/storage/v1/object/public/site-media/${path}`;
 }
+
+/**
+ * The `src` and `srcset` of a picture of the site that comes in two widths: `small` pixels in `name-small.webp`, `large`
+ * pixels in `name.webp`.
+ */
+export function siteMediaInTwoWidths(name: string, small: number, large: number) {
+  const src = siteMedia(`${name}.webp`);
+  return { src, srcSet: `${siteMedia(`${name}-small.webp`)} ${small}w, ${src} ${large}w` };
+}

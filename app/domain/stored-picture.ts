@@ -1,13 +1,50 @@
 /** The widths at which uploaded pictures are offered: what the layouts ask for, at the densities of screens. */
-export const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
+const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
+
+const WIDEST = Math.max(...PICTURE_WIDTHS);
+
+/** What is known of an uploaded picture beside its address. `colour`: its mean, as #rrggbb. */
+export type PictureFacts = { width: number; height: number; colour?: string | undefined };
+
+/** Facts by the public address of the picture. */
+export type KnownPictures = Readonly<Record<string, PictureFacts>>;
+
+/** The widths at which a picture of this width exists: never enlarged, its own width at most. */
+export function offeredWidths(width: number): number[] {
+  return [...PICTURE_WIDTHS.filter((offered) => offered < width), Math.min(width, WIDEST)];
+}
 
 /**
  * The `srcset` of an uploaded picture: the same address with a wished width. The server answers with the smallest
  * ready file that is wide enough, in the best format that the browser takes. Undefined for every other address:
  * the site's own pictures come in their sizes already.
  */
-export function pictureSrcSet(url: string): string | undefined {
+export function pictureSrcSet(url: string, width: number = WIDEST): string | undefined {
   if (!/^\/storage\/v1\/object\/public\/(project|blog)-images\/[^?#]+\.(jpe?g|png|webp|avif)$/.test(url))
     return undefined;
-  return PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
+  return offeredWidths(width)
+    .map((offered) => `${url}?w=${offered} ${offered}w`)
+    .join(', ');
+}
+
+/** All that an `img` needs to show an uploaded picture in the size that it is drawn at. */
+export function storedPicture(url: string, facts?: PictureFacts | undefined) {
+  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...facts };
+}
+
+/** A box of a layout in CSS lengths, and the media condition under which it is drawn. */
+export type PictureBox = { when?: string; width: string; height: string };
+
+/**
+ * The `sizes` of a picture that covers a box and is cropped: as wide as the box, or as wide as its height demands.
+ * The last box has no condition.
+ */
+export function coverSizes(facts: PictureFacts | undefined, boxes: readonly PictureBox[]): string {
+  const ratio = facts ? facts.width / facts.height : undefined;
+  return boxes
+    .map(({ when, width, height }) => {
+      const size = ratio ? `max(${width}, ${ratio.toFixed(3)} * ${height})` : width;
+      return when ? `${when} ${size}` : size;
+    })
+    .join(', ');
 }

@@ -29,6 +29,11 @@ describe('configuration', () => {
       { ADMIN_EMAIL: 'a@exemple.fr' },
       'ADMIN_PASSWORD: ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all',
     ],
+    [
+      { S3_BUCKET: 'fichiers', S3_ACCESS_KEY_ID: 'a' },
+      'S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
+    ],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: an address that starts with http:// or https://'],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('says in one line what is wrong with %o', (environment, message) => {

@@ -37,6 +37,12 @@ const schema = z.object({
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
     .optional(),
+  /** Set: stored files live in this bucket instead of DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters').optional(),
   DEMO: zeroOrOne.default(true),
@@ -55,6 +61,8 @@ const schema = z.object({
   CONTACT_TO: z.string().optional(),
   TRUST_PROXY: zeroOrOne.default(false),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+  /** Opens /metrics to whoever sends it; without it only this machine reads them. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Memory for ready pages; 0 draws every page anew. */
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
   /** 0: pictures are offered only as they were uploaded. */
@@ -71,6 +79,11 @@ const NEEDED_BY_TRANSPORT = {
   smtp: ['SMTP_URL', 'CONTACT_FROM', 'CONTACT_TO'],
   inbox: [],
 } as const;
+
+const SET_TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
 
 /**
  * The checked environment (contract). Empty variables count as unset. Throws a ConfigurationError of one line that
@@ -91,9 +104,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       );
     }
   }
-  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
-    const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-    throw new ConfigurationError(`${missing}: ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all`);
+  for (const [one, other] of SET_TOGETHER) {
+    if ((values[one] === undefined) === (values[other] === undefined)) continue;
+    const missing = values[one] === undefined ? one : other;
+    throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
   }
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 import { ApplicationError } from './application-error/application-error.tsx';
+import { ConsentWindow } from './consent/consent-window.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
@@ -16,6 +17,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ConsentWindow />
       <Header path={pathname} settings={settings} />
       {children}
       <Footer settings={settings} />

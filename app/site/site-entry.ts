@@ -1,15 +1,20 @@
+import './consent/consent-choices-element.ts';
+import './footer/admin-shortcut-element.ts';
+import './header/site-header-element.ts';
+import './motion/motion-switch-element.ts';
+import './navigation-notice/navigation-notice-element.ts';
+import { followStoredMotion } from '#ui/motion.ts';
+import { onceShown } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
+import { prepareNextPage } from './next-page/prepare-next-page.ts';
 
 /**
  * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
- * them; each family is fetched only by a page that holds its element.
+ * them. Those of every page come with this module; each other family is fetched only by a page that holds its element.
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
-  'site-header': () => import('./header/site-header-element.ts'),
-  'motion-switch': () => import('./motion/motion-switch-element.ts'),
-  'consent-choices': () => import('./consent/consent-choices-element.ts'),
-  'admin-shortcut': () => import('./footer/admin-shortcut-element.ts'),
-  'navigation-notice': () => import('./navigation-notice/navigation-notice-element.ts'),
+  'projects-gallery': () => import('./projects-gallery/projects-gallery-element.ts'),
+  'contact-form': () => import('./contact/contact-form-element.ts'),
   'scroll-banner': () => import('./home/scroll-banner-element.ts'),
   'featured-strip': () => import('./home/featured-strip-element.ts'),
   'expertise-rows': () => import('./home/expertise-rows-element.ts'),
@@ -35,10 +40,15 @@ function defineWhatIsHere(root: ParentNode): void {
   }
 }
 
-connectConsent();
-defineWhatIsHere(document);
-// Pages that React draws in the browser (gallery, contact, previews) add elements later.
-new MutationObserver(() => defineWhatIsHere(document)).observe(document.body, {
-  childList: true,
-  subtree: true,
+onceShown(() => {
+  followStoredMotion();
+  connectConsent();
+  defineWhatIsHere(document);
+  // A preview is the administrator's own look at one page.
+  if (!location.pathname.startsWith('/admin')) prepareNextPage();
+  // A preview, which React draws in the browser, and a part of the gallery add elements later.
+  new MutationObserver(() => defineWhatIsHere(document)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
 });

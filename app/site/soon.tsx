@@ -29,6 +29,18 @@ export function withSections<T extends Record<string, Soon<unknown>>>(sections: 
   return data(sections, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Is a section of the page still on its way? `loaderData`: what the loaders of a page answered, by route. */
+export function isWaiting(loaderData: Record<string, unknown>): boolean {
+  return Object.values(loaderData).some(
+    (sections) =>
+      typeof sections === 'object' &&
+      sections !== null &&
+      Object.values(sections).some(
+        (section) => typeof section === 'object' && section !== null && 'later' in section,
+      ),
+  );
+}
+
 /** For the routes that use it: the page says what its loader said. */
 export function headersOfLoader({ loaderHeaders }: HeadersArgs): Headers {
   return loaderHeaders;

@@ -35,5 +35,15 @@ export function stopMotion(stopped: boolean): void {
   document.dispatchEvent(new Event('motionchange'));
 }
 
+/** Reads the choice again: it may have been made elsewhere since this page was drawn. */
+export function followStoredMotion(): void {
+  try {
+    const stopped = localStorage.getItem(STORED) === 'off';
+    if (stopped !== motionStopped()) stopMotion(stopped);
+  } catch {
+    // As above.
+  }
+}
+
 /** Runs in the head before anything is drawn, so that a stopped page never moves first. Storage key as above. */
 export const MOTION_SCRIPT = `try{if(localStorage.getItem('${STORED}')==='off')document.documentElement.dataset.motion='off'}catch{}`;

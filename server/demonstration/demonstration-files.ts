@@ -22,6 +22,6 @@ export function demonstrationFiles(): StoreFile {
 async function store(file: string, purpose: Purpose): Promise<StoredMedia> {
   const body = Readable.toWeb(createReadStream(join(MEDIA, file))) as ReadableStream<Uint8Array>;
   const outcome = await storeUpload({ purpose, fileName: basename(file), body });
-  if (outcome.outcome === 'refused') throw new Error(`${file}: ${outcome.message}`);
+  if (outcome.outcome !== 'stored') throw new Error(`${file}: ${outcome.message}`);
   return outcome;
 }

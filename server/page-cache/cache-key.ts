@@ -2,12 +2,12 @@
 // page and takes no place of its own.
 const PARAMETERS: Record<string, readonly string[]> = {
   '/projet': ['category', 'tout'],
+  '/projet/suite': ['category', 'offset'],
   '/blog': ['page'],
   '/sitemap.xml': ['part'],
 };
 
-// The contact form carries a mark of its own for each visitor.
-const NEVER = /^\/(admin|contact|healthz|metrics|storage|assets|partage|__manifest)(\/|$)|\.data$/;
+const NEVER = /^\/(admin|healthz|metrics|storage|assets|partage|__manifest)(\/|$)|\.data$/;
 
 /** Under which name a page is kept; undefined when it is made for each visitor. */
 export function cacheKey(method: string | undefined, address: string): string | undefined {

@@ -5,11 +5,10 @@ const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 const sheets = new Map<string, string>();
 
 /**
- * A page that React doesn't wake carries its styles itself: some 10 kB more, packed, in exchange for a dozen requests
- * that every first view would wait for. A page that React wakes keeps its links, which React looks for.
+ * A public page carries its styles itself: some 10 kB more, packed, in exchange for a dozen requests that every first
+ * view would wait for.
  */
 export function withInlineStyles(html: string): string {
-  if (html.includes('__reactRouterContext')) return html;
   return html.replace(STYLE_SHEET, (_link, address: string) => `<style>${styleSheet(address)}</style>`);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { acceptedEncoding, ENCODINGS } from '../accepted-encoding.ts';
 import { cacheKey } from './cache-key.ts';
 import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
+import { packQuickly, packWell } from './page-encodings.ts';
 import { type KeptPage, PageStore } from './page-store.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -40,9 +40,9 @@ export function pageCache(render: Render) {
     const kept = store.get(key);
     if (kept?.version === version) return { ...kept, status: 200, kept: true };
     const page = await renderOnce(key, version);
-    if (page.kept && store.get(key)?.version !== version) {
+    if (page.kept && (store.get(key)?.version ?? -1) < version) {
       store.set(key, page);
-      void compress(page).then(() => store.get(key) === page && store.set(key, page));
+      void packWell(page).then(() => store.get(key) === page && store.set(key, page));
     }
     return page;
   }
@@ -59,6 +59,7 @@ export function pageCache(render: Render) {
     );
     // Without a database the application still says so in its own screen.
     if (!page) return false;
+    if (!page.kept) await packQuickly(page, acceptedEncoding(request.headers['accept-encoding']));
     send(page, request, response);
     return true;
   };
@@ -87,18 +88,6 @@ async function renderPage(render: Render, url: string, version: number): Promise
   return { version, status: answer.status, kept, headers, etag, plain };
 }
 
-/** Makes the encodings after the first visitor has been answered, off the path of any request. */
-async function compress(page: KeptPage): Promise<void> {
-  try {
-    page.gzip = await promisify(gzip)(page.plain, { level: 6 });
-    page.brotli = await promisify(brotliCompress)(page.plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-    });
-  } catch (error) {
-    log.warn('a page could not be compressed', { error });
-  }
-}
-
 function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse): void {
   const headers: Record<string, string | number> = {
     ...page.headers,
@@ -111,13 +100,9 @@ function send(page: RenderedPage, request: IncomingMessage, response: ServerResp
     response.end();
     return;
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const [encoding, body] =
-    page.brotli && /\bbr\b/.test(accepted)
-      ? (['br', page.brotli] as const)
-      : page.gzip && /\bgzip\b/.test(accepted)
-        ? (['gzip', page.gzip] as const)
-        : ([undefined, page.plain] as const);
+  const ready = ENCODINGS.filter((name) => page[name]);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ready);
+  const body = (encoding && page[encoding]) ?? page.plain;
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-length'] = body.length;
   response.writeHead(page.status, headers);

@@ -5,7 +5,7 @@ export type KeptPage = {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  brotli?: Buffer;
+  br?: Buffer;
   gzip?: Buffer;
 };
 
@@ -55,5 +55,5 @@ export class PageStore {
 }
 
 function sizeOf(page: KeptPage): number {
-  return page.plain.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 1000;
+  return page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 1000;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, withoutTable } from '../support/content.ts';
@@ -10,7 +11,7 @@ const pill = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name, exact: true });
 const showAll = (page: Page) => page.getByRole('button', { name: 'Afficher tous les projets' });
 
-/** React has woken when the highlight of the pills was measured. */
+/** The gallery acts in place once the highlight of its pills was measured. */
 const awake = (page: Page) => expect(page.locator('ul[data-measured]')).toBeAttached();
 
 test('the gallery shows six projects, then all of them, and follows its filter, its tags and the back button', async ({
@@ -23,7 +24,7 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
   await expect(
     cards(page)
       .first()
-      .getByText(/^\p{Lu}\p{Ll}+ \d{4}$/u),
+      .getByText(/^\p{Ll}+ \d{4}$/u),
   ).toBeVisible();
   await expectAccessible(page);
   for (const [width, columns] of [
@@ -92,9 +93,7 @@ test('a category is read with %20 and with +, an unknown one shows everything an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filter and the arrow work as links and forms do', async ({ page, expectComplaint }) => {
-    // A browser without JavaScript says of each module that it may not be loaded.
-    expectComplaint(/^request: csp /);
+  test('the filter and the arrow work as links and forms do', async ({ page }) => {
     await page.goto('/projet');
     await pill(page, 'PRODUCTION').click();
     await expect(page).toHaveURL('/projet?category=PRODUCTION');
@@ -159,7 +158,9 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   expectComplaint(/Failed to load|net::ERR_FAILED|Failed to fetch/);
   let answer: 'wait' | 'fail' = 'wait';
   let goOn = () => {};
-  await page.route(/\/projet\.data/, async (route) => {
+  await page.route(/\/projet\?category/, async (route) => {
+    // The page itself, which 'Réessayer' opens, comes through.
+    if (route.request().resourceType() !== 'fetch') return route.continue();
     if (answer === 'fail') return route.abort('failed');
     await new Promise<void>((resolve) => {
       goOn = resolve;
@@ -169,10 +170,14 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   await page.goto('/projet');
   await awake(page);
   await page.route(/\/projet\/suite/, (route) => route.abort('failed'), { times: 1 });
-  await showAll(page).click();
+  await showAll(page).press('Enter');
   const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
-  await again.click();
+  await again.press('Enter');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
+  // Nothing twice, and the keyboard goes on at the first card that was brought.
+  const titles = await cards(page).getByRole('heading').allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+  await expect(cards(page).nth(6).getByRole('heading').getByRole('link')).toBeFocused();
   await pill(page, 'INFLUENCE').click();
   await expect(page.getByText('Chargement des projets…')).toBeAttached();
   goOn();
@@ -180,6 +185,64 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   answer = 'fail';
   await pill(page, 'PRODUCTION').click();
   await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erreur' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL('/projet?category=PRODUCTION');
+  await expect(pill(page, 'PRODUCTION')).toHaveAttribute('aria-current', 'true');
   await expect(cards(page)).toHaveCount(6);
+});
+
+test('the tag of a card filters by keyboard, and goes on at the pill that says the same', async ({
+  page,
+}) => {
+  await page.goto('/projet');
+  await awake(page);
+  const said = page.getByText(/^\d+ projets?$/);
+  const all = await said.textContent();
+  await cards(page).getByRole('link', { name: 'INFLUENCE', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL('/projet?category=INFLUENCE');
+  await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(6);
+  await expect(pill(page, 'INFLUENCE')).toBeFocused();
+  await expect(said).not.toHaveText(all ?? '');
+  // The pill that is pressed keeps the focus.
+  await pill(page, 'TOUS').press('Enter');
+  await expect(said).toHaveText(all ?? '');
+  await expect(pill(page, 'TOUS')).toBeFocused();
+  await page.goBack();
+  await expect(said).not.toHaveText(all ?? '');
+  await page.goForward();
+  await expect(said).toHaveText(all ?? '');
+});
+
+test.describe('with more projects than one part holds', () => {
+  // An installation of its own.
+  test.use({ siteOptions: { environment: {} } });
+
+  test('the rest comes in parts, each project once', async ({ page, site }) => {
+    inDatabase(site, (database) => {
+      const project = database.prepare("select * from web_solutions where status = 'published'").get() ?? {};
+      const columns = Object.keys(project);
+      const insert = database.prepare(
+        `insert into web_solutions (${columns}) values (${columns.map((column) => `:${column}`)})`,
+      );
+      for (let count = 0; count < 200; count++) insert.run({ ...project, id: randomUUID() });
+      database.exec('update content_version set version = version + 1');
+    });
+    await page.goto('/projet?category=SOLUTIONS WEB');
+    await awake(page);
+    const announced = Number.parseInt((await page.getByText(/^\d+ projets?$/).textContent()) ?? '', 10);
+    expect(announced).toBeGreaterThan(200);
+    const parts: string[] = [];
+    page.on('request', (request) => request.url().includes('/projet/suite') && parts.push(request.url()));
+    await showAll(page).click();
+    await expect(cards(page)).toHaveCount(announced);
+    expect(parts).toHaveLength(Math.ceil((announced - 6) / 60));
+    const addresses = await cards(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(announced);
+    await expect(page.getByText('Chargement des projets…')).toHaveCount(0);
+  });
 });

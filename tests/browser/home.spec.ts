@@ -75,7 +75,7 @@ test('the strip shows six projects at a time, its chip filters the gallery, its 
       'href',
       pathOf[kind as keyof typeof pathOf] ?? '',
     );
-    await expect(panel.locator('[data-revealed]')).toHaveText(/^\S.* \S.* \p{Lu}\p{L}+ \d{4}$/u);
+    await expect(panel.locator('[data-revealed]')).toHaveText(/^\S.* \S.* \p{Ll}+ \d{4}$/u);
   }
   const chip = panels.first().locator('a[href^="/projet?category="]');
   const category = String(await chip.textContent());

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
@@ -6,7 +7,14 @@ test.use({ siteOptions: { demo: false } });
 
 const FORM = '/admin/new-project/web';
 
-async function fill(page: import('@playwright/test').Page, title: string) {
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+async function fill(page: Page, title: string) {
   await page.getByLabel('Client').fill('Brume');
   await page.getByLabel('Titre du projet').fill(title);
   await page.getByLabel('Le Brief').fill('a');
@@ -52,12 +60,9 @@ test('an expired session is renewed in place and the save goes on', async ({
   await fill(page, 'Session');
   await page.context().clearCookies({ name: /agence/ });
   await page.getByRole('button', { name: 'Créer le projet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await signInAgain(page);
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Session' })).toHaveCount(1);
 });
@@ -110,4 +115,115 @@ test('an upload that fails says so and can be tried again, a file that is no ima
   await expect(page.getByText('Ce fichier n’est pas une image.')).toBeVisible();
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await expect(page.getByText('Ce fichier n’est pas une image.')).toHaveCount(0);
+});
+
+test('a project that is deleted in another tab while it is edited here is kept and saved as a new one', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[14]/);
+  await site.signIn(page, FORM);
+  await fill(page, 'Effacé ailleurs');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await page
+    .getByRole('listitem', { name: 'Effacé ailleurs' })
+    .getByRole('link', { name: 'Modifier' })
+    .click();
+  await expect(page).toHaveURL(/edit\/web/);
+  const address = page.url();
+  await page.getByLabel('Résultats').fill('Écrit avant la suppression');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.getByLabel('Texte du bloc').fill('Un bloc écrit entre-temps');
+
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  const row = other.getByRole('listitem', { name: 'Effacé ailleurs' });
+  await row.getByRole('button', { name: 'Supprimer' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(row).toHaveCount(0);
+
+  // The session ends too: signing in again in place leaves the form where it is, though its project is gone.
+  await page.context().clearCookies({ name: /agence/ });
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await signInAgain(page);
+  const gone = page.getByRole('dialog', { name: 'Ce projet a été supprimé entre-temps' });
+  await expect(gone.getByRole('button', { name: 'Revenir au formulaire' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Résultats')).toHaveValue('Écrit avant la suppression');
+
+  // Whoever leaves now finds the text again where the project no longer is.
+  const late = await context.newPage();
+  await late.goto(address);
+  await expect(late.getByText('Projet non trouvé')).toBeVisible();
+  await late.getByRole('button', { name: 'Reprendre votre saisie dans un nouveau projet' }).click();
+  await expect(late.getByRole('heading', { name: 'Nouveau Projet Solutions Web' })).toBeVisible();
+  await late.getByRole('button', { name: 'Restaurer' }).click();
+  await expect(late.getByLabel('Texte du bloc')).toHaveValue('Un bloc écrit entre-temps');
+  await late.close();
+
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await gone.getByRole('button', { name: 'Enregistrer comme nouveau projet' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+  const again = page.getByRole('listitem', { name: 'Effacé ailleurs' });
+  await expect(again.getByText('Brouillon')).toBeVisible();
+  await again.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByLabel('Résultats')).toHaveValue('Écrit avant la suppression');
+  await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un bloc écrit entre-temps');
+});
+
+test('an article keeps what was typed through a newer version and through its deletion in another tab', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[49]/);
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Estran');
+  for (const [manage, field, name] of [
+    ['Gérer les catégories', 'Nouvelle catégorie', 'Carnets'],
+    ['Gérer les auteurs', 'Nouvel auteur', 'Camille Rivage'],
+  ] as const) {
+    await page.getByRole('button', { name: manage }).click();
+    await page.getByLabel(field).fill(name);
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  }
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  await text.click();
+  await page.keyboard.type('Une phrase.');
+  await page.getByRole('button', { name: "Créer l'article" }).click();
+  await expect(page.getByText('Article créé avec succès !')).toBeVisible();
+  await page.getByRole('listitem', { name: 'Estran' }).getByRole('link', { name: 'Modifier' }).click();
+  await page.getByLabel('Extrait').fill('Mon extrait');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Extrait').fill('Un autre extrait');
+  await other.getByRole('button', { name: "Mettre à jour l'article" }).click();
+  await expect(other.getByText('Article mis à jour avec succès !')).toBeVisible();
+
+  const update = page.getByRole('button', { name: "Mettre à jour l'article" });
+  await update.click();
+  const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
+  await expect(conflict.getByText('Un autre extrait')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Revenir au formulaire' }).click();
+  await expect(page.getByLabel('Extrait')).toHaveValue('Mon extrait');
+
+  const row = other.getByRole('listitem', { name: 'Estran' });
+  await row.getByRole('button', { name: 'Supprimer' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(row).toHaveCount(0);
+  await update.click();
+  await page
+    .getByRole('dialog', { name: 'Cet article a été supprimé entre-temps' })
+    .getByRole('button', { name: 'Enregistrer comme nouvel article' })
+    .click();
+  await expect(page.getByText('Article créé avec succès !')).toBeVisible();
+  await page.getByRole('listitem', { name: 'Estran' }).getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByLabel('Extrait')).toHaveValue('Mon extrait');
+  await expect(text).toContainText('Une phrase.');
 });

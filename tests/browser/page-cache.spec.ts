@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
@@ -40,11 +41,48 @@ test('what is published or withdrawn in one process is seen at the next request 
 });
 
 test('a page that two visitors share carries no mark of one of them', async ({ request }) => {
-  const [first, second] = [await request.get('/projet'), await request.get('/projet')];
-  expect(await first.text()).toBe(await second.text());
-  expect(first.headers()['content-security-policy']).not.toContain('nonce');
-  expect(first.headers()['set-cookie']).toBeUndefined();
-  const [one, two] = [await request.get('/contact'), await request.get('/contact')];
-  expect(one.headers()['etag']).toBeUndefined();
-  expect(one.headers()['content-security-policy']).not.toBe(two.headers()['content-security-policy']);
+  for (const path of ['/projet', '/contact']) {
+    const [first, second] = [await request.get(path), await request.get(path)];
+    expect(await first.text()).toBe(await second.text());
+    expect(first.headers()['etag']).toMatch(/^"/);
+    expect(first.headers()['content-security-policy']).not.toContain('nonce');
+    expect(first.headers()['set-cookie']).toBeUndefined();
+  }
+});
+
+test('no public page loads React', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path = '/']) => path || '/',
+  );
+  const kinds = new Map(known.map((path) => [path.replace(/^(\/blog\/|\/projet-\w+\/).+/, '$1…'), path]));
+  expect(kinds.size).toBeGreaterThan(14);
+  for (const path of kinds.values()) {
+    const scripts: string[] = [];
+    const listen = (request: Request) => request.resourceType() === 'script' && scripts.push(request.url());
+    page.on('request', listen);
+    await page.goto(path);
+    page.off('request', listen);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    expect(scripts.join('\n'), path).not.toMatch(/entry\.client|jsx-runtime|react|manifest-/);
+    expect(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false);
+  }
+});
+
+test('pages that are not kept travel packed too: the missing page, the back-office', async ({ site }) => {
+  const sent = async (path: string, method = 'GET') => {
+    const answer = await fetch(site.url + path, { method, headers: { 'Accept-Encoding': 'br' } });
+    return { answer, text: await answer.text() };
+  };
+  for (const path of ['/inconnu', '/admin']) {
+    const { answer, text } = await sent(path);
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br']);
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(text).toContain('</html>');
+  }
+  const [missing, again] = [await sent('/inconnu'), await sent('/inconnu')];
+  expect([missing.answer.status, missing.answer.headers.get('etag')]).toEqual([404, null]);
+  expect(again.answer.headers.get('cache-control')).toBe('no-store');
+  const head = await sent('/inconnu', 'HEAD');
+  expect([head.answer.status, head.text]).toEqual([404, '']);
 });

@@ -28,6 +28,26 @@ test('a port that is taken stops the start with one line', async ({ site }) => {
   ]);
 });
 
+for (const [variable, environment] of [
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://agence:secret@127.0.0.1:1/site' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+  ['S3_BUCKET', { S3_BUCKET: 'fichiers', S3_ENDPOINT: 'http://127.0.0.1:1' }],
+] as const) {
+  test(`what ${variable} names and cannot be reached stops the start with one line, without its secrets`, ({
+    site,
+  }) => {
+    const { status, stderr } = run(['server/main.ts'], {
+      PORT: '0',
+      DATA_DIR: site.dataDir,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      ...environment,
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${variable}: [^\\n]+\\n$`))]);
+    expect(stderr).not.toContain('secret');
+  });
+}
+
 test('SIGTERM ends the process with code 0, and the next start finds everything again', async ({
   site,
   request,
@@ -44,6 +64,27 @@ test('several workers serve one site and end together', async ({ site }) => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${several.url}/projet`)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(await several.stop()).toBe(0);
+});
+
+test('the figures are read from this machine or with the token, and are those of all workers', async ({
+  site,
+}) => {
+  const token = 'une-phrase-assez-longue';
+  const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
+  for (let count = 0; count < 12; count++) {
+    const answer = await fetch(`${several.url}/projet`, { headers: { connection: 'close' } });
+    await answer.text();
+  }
+  const read = (headers: Record<string, string>) => fetch(`${several.url}/metrics`, { headers });
+  const here = await read({});
+  expect(here.headers.get('content-type')).toContain('text/plain');
+  expect(await here.text()).toMatch(/^http_requests_total\{kind="page",status="200"\} 12$/m);
+  // What a proxy of this machine forwards comes from elsewhere.
+  expect((await read({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+  const wrong = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer something else' };
+  expect((await read(wrong)).status).toBe(403);
+  expect((await read({ ...wrong, authorization: `Bearer ${token}` })).status).toBe(200);
+  await several.stop();
 });
 
 test('npm run admin creates an administrator who can sign in, gives a new password, and says what it expects', async ({

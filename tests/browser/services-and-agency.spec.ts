@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
+import { inDatabase, withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** A film with its files, a pitch beside the one word, and sections on a ground of their own. */
@@ -230,26 +230,4 @@ test('the legal pages state the form and the capital of the company, and what th
   await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click();
   await expect(page).toHaveURL(/#droits$/);
   await expectAccessible(page);
-});
-
-test('no page is wider than a narrow phone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const addresses = [
-    '/influence',
-    '/production',
-    '/solutions-web',
-    '/social-media',
-    '/about',
-    '/mentions-legales',
-    '/projet',
-    projectAddress(site, 'production', "L'affiche qui saute"),
-    projectAddress(site, 'influence', 'Rebonds'),
-    projectAddress(site, 'web', 'Un été plein sud'),
-  ];
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([address, excess]).toEqual([address, 0]);
-  }
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/content.ts';
@@ -16,6 +16,13 @@ const PICTURE = `${COVERS}/ruban-rose.webp`;
 const SEVERAL = ['crete-neige', 'facade-bleue', 'spheres-menthe'] as const;
 const FILM = 'demonstration/media/site/social-media-phone.mp4';
 const UPLOADS = '**/admin/uploads*';
+
+/** A file that says that it is a film, of any size; its path, because a buffer would travel through the browser. */
+function filmOf(megabytes: number, path: string): string {
+  writeFileSync(path, Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'));
+  truncateSync(path, megabytes * 1024 * 1024);
+  return path;
+}
 
 /** Each fault, one after the other, then a server that works; the file is sent again as people would do it. */
 async function throughFaults(
@@ -146,7 +153,7 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   page,
   site,
   expectComplaint,
-}) => {
+}, testInfo) => {
   expectComplaint(/status of (?:401|422)/);
   await site.signIn(page, '/admin/new-project/web');
   await page.getByLabel('Client').fill('Hélio');
@@ -170,11 +177,10 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   // A file too large to be on its way before the refusal arrives.
   await page.goto('/admin/new-project/influence');
   await page.context().clearCookies({ name: /agence/ });
-  await page
-    .getByLabel('Fichier pour la couverture')
-    .setInputFiles({ name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(24 * 1024 * 1024) });
+  const film = filmOf(24, testInfo.outputPath('long.mp4'));
+  await page.getByLabel('Fichier pour la couverture').setInputFiles(film);
   await signInAgain(page);
-  await expect(page.getByText("Erreur lors du téléchargement de l'image de couverture")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible();
 
   await page.goto('/admin/new-blog-post');
   await page.getByLabel('Titre *').fill('Estran');
@@ -248,4 +254,50 @@ test('an upload is cancelled or its line drops in the middle: nothing of it is k
   await expect.poll(receiving).toBe(0);
   expect(storedFiles(site)).toBe(files + 1);
   await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
+});
+
+test('a file of 60 MB that the server refuses on its way ends with the reason, not with a wait', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/status of (?:401|422|500)|ERR_CONNECTION/);
+  const film = filmOf(60, testInfo.outputPath('long.mp4'));
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Titre *').fill('Digue');
+  // The line of an office: the whole film would take half an hour.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 32_000,
+  });
+  const failure = page.getByText("Erreur lors du téléchargement de l'image de couverture");
+  const again = page.getByRole('button', { name: 'Réessayer' });
+
+  // Refused by its size: the operator lowered the limit after the page was opened.
+  await site.restart({ MAX_VIDEO_MB: '20' });
+  await page.getByLabel('Fichier pour la couverture').setInputFiles(film);
+  await expect(page.getByText('Ce fichier dépasse 20 Mo, la taille la plus grande acceptée.')).toBeVisible();
+  await expect(failure).toBeVisible();
+
+  // The server breaks while it receives: its folder for that is gone.
+  await site.restart();
+  renameSync(RECEIVING, `${RECEIVING}-gone`);
+  await again.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(failure).toBeVisible();
+  renameSync(`${RECEIVING}-gone`, RECEIVING);
+
+  // The session ends between the question about it and the sending.
+  await page.route('**/admin/session', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await page.context().clearCookies({ name: /agence/ });
+  await again.click();
+  await signInAgain(page);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
+  await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
+  await expect.poll(() => readdirSync(RECEIVING).length).toBe(0);
 });

@@ -35,6 +35,27 @@ describeOnBothEngines('contact messages', () => {
       expect((await readInbox(page)).total).toBe(2);
     });
 
+    it('goes by the content where the form has no key, for a time', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        const start = new Date('2026-03-02T09:00:00Z').getTime();
+        const total = async (minutes: number, values = VALUES) => {
+          vi.setSystemTime(start + minutes * 60_000);
+          expect(await receiveMessage(values, { ...sender, formKey: '' })).toEqual({ outcome: 'received' });
+          return (await readInbox(page)).total;
+        };
+        expect(await total(0)).toBe(1);
+        expect(await total(0)).toBe(1);
+        expect(await total(9.9)).toBe(1);
+        expect(await total(9.9, { ...VALUES, message: 'Autre' })).toBe(2);
+        // The clock's own ten minutes do not part what was sent a moment apart.
+        expect(await total(10.1, { ...VALUES, message: 'Autre' })).toBe(2);
+        expect(await total(60)).toBe(3);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
     it('takes five in ten minutes from one address, and forgets the address afterwards', async () => {
       const send = (formKey: string, address = '192.0.2.1') =>
         receiveMessage(VALUES, { formKey, request: from(address) });

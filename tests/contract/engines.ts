@@ -6,30 +6,33 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import {
   closeDatabase,
+  type Database,
   database,
   openDatabase,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 
-type Engine = 'sqlite' | 'postgres';
+export type Engine = 'sqlite' | 'postgres';
+
+/** An empty database of an engine, of its own; the folder is for the embedded one. */
+export async function openFreshDatabase(engine: Engine, folder: string): Promise<Database> {
+  const name = `contract_${randomUUID().replaceAll('-', '')}`;
+  if (engine === 'sqlite') return openDatabase(join(folder, `${name}.sqlite`));
+  const server = await openDatabase(inject('postgresUrl'));
+  await sql`create database ${sql.id(name)}`.execute(server);
+  await server.destroy();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return openDatabase(url.href);
+}
 
 /** Runs the same checks on a fresh database of each engine: one contract, two adapters. */
 export function describeOnBothEngines(what: string, checks: (engine: Engine) => void): void {
   describe.each<Engine>(['sqlite', 'postgres'])(`${what} on %s`, (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-    const name = `contract_${randomUUID().replaceAll('-', '')}`;
     beforeAll(async () => {
-      if (engine === 'sqlite') {
-        setDatabase(await openDatabase(join(folder, 'database.sqlite')));
-      } else {
-        const server = await openDatabase(inject('postgresUrl'));
-        await sql`create database ${sql.id(name)}`.execute(server);
-        await server.destroy();
-        const url = new URL(inject('postgresUrl'));
-        url.pathname = `/${name}`;
-        setDatabase(await openDatabase(url.href));
-      }
+      setDatabase(await openFreshDatabase(engine, folder));
       await migrate(database(), engine);
     });
     afterAll(async () => {
@@ -38,4 +41,31 @@ export function describeOnBothEngines(what: string, checks: (engine: Engine) => 
     });
     checks(engine);
   });
+}
+
+/** A database that takes rows of a table without a word and stores none, while something is looked at. */
+export async function storingNothing(
+  engine: Engine,
+  table: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`create trigger swallow before insert on ${sql.table(table)} begin select raise(ignore); end`.execute(
+      database(),
+    );
+  } else {
+    await sql`create function swallow() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      database(),
+    );
+    await sql`create trigger swallow before insert on ${sql.table(table)} for each row execute function swallow()`.execute(
+      database(),
+    );
+  }
+  try {
+    await look();
+  } finally {
+    const where = engine === 'sqlite' ? sql`` : sql` on ${sql.table(table)}`;
+    await sql`drop trigger swallow${where}`.execute(database());
+    if (engine === 'postgres') await sql`drop function swallow()`.execute(database());
+  }
 }

@@ -48,7 +48,8 @@ describeOnBothEngines('picture variants', () => {
     expect(await chosen(300, 'image/avif,image/webp')).toBe(`${stem}.w360.avif`);
     expect(await chosen(640, 'image/webp,*/*')).toBe(`${stem}.w640.webp`);
     expect(await chosen(1920, 'image/webp')).toBe(`${stem}.w1000.webp`);
-    expect(await readVariant(key, 640, 'image/png')).toEqual({ key: undefined, final: true });
+    expect(await chosen(640, 'image/png,*/*')).toBe(`${stem}.w640.jpeg`);
+    expect(await chosen(640, '*/*')).toBe(`${stem}.w640.jpeg`);
     const bytes = Buffer.concat(
       await Array.fromAsync(fileStore().get(`${stem}.w640.webp`) as AsyncIterable<Buffer>),
     );
@@ -68,6 +69,7 @@ describeOnBothEngines('picture variants', () => {
     const gif = keyOf(await upload(await plain.clone().gif().toBuffer(), 'move.gif'));
     await makeMissingVariants();
     expect((await readVariant(small, 640, 'image/webp')).key).toMatch(/\.w90\.webp$/);
+    expect((await readVariant(small, 640, '*/*')).key).toMatch(/\.w90\.png$/);
     expect((await readVariant(gif, 640, 'image/webp')).key).toBeUndefined();
     await database().updateTable('stored_files').set({ variants_at: null }).execute();
     await database().deleteFrom('picture_variants').execute();

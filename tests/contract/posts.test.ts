@@ -7,9 +7,9 @@ import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.t
 import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnBothEngines, storingNothing } from './engines.ts';
 
-describeOnBothEngines('articles', () => {
+describeOnBothEngines('articles', (engine) => {
   let values: PostFormValues;
 
   beforeAll(async () => {
@@ -51,6 +51,13 @@ describeOnBothEngines('articles', () => {
     expect((await readPublicPost('dates'))?.state).toBe('published');
     await unpublishPost(id);
     expect((await readPost(id))?.publishedAt).toBeNull();
+  });
+
+  it('throws the words of the specification when the database stored nothing, and keeps nothing', async () => {
+    await storingNothing(engine, 'blog_posts', async () => {
+      await expect(create({ slug: 'nulle-part' })).rejects.toThrow('No data returned from insert');
+    });
+    expect(await readPublicPost('nulle-part')).toBeUndefined();
   });
 
   it('cleans the text on save and never overwrites silently', async () => {

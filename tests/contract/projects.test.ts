@@ -19,7 +19,7 @@ import {
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnBothEngines, storingNothing } from './engines.ts';
 
 const influence = (title: string, client = 'Solane') =>
   influenceFormSchema.parse({
@@ -97,6 +97,13 @@ describeOnBothEngines('projects', (engine) => {
     expect(project?.blocks[0]).toMatchObject({ layout: '2-col', text: 'Été 🌞' });
     expect(project?.createdAt).toBeInstanceOf(Date);
     expect(await readProject('influence', randomUUID())).toBeUndefined();
+  });
+
+  it('throws the words of the specification when the database stored nothing, and keeps nothing', async () => {
+    await storingNothing(engine, 'web_solutions', async () => {
+      await expect(createProject('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
+    });
+    expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
   it('makes one project of a form that is sent twice', async () => {

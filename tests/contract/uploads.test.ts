@@ -99,11 +99,44 @@ describeOnBothEngines('uploads', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG/],
     ['a film as a picture', mp4, /est un film/],
     ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 2, 3]), /abîmée/],
+    ['a HEIC photo', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1'), /HEIC.*JPEG/],
     ['a picture above the limit', Buffer.alloc(1_100_000, 1), /1 Mo/],
   ])('refuses %s with a reason and leaves nothing behind', async (_what, bytes, message) => {
     const before = [await stored(), await rows()];
     const outcome = await storeUpload({ purpose: 'project-image', fileName: 'image.jpg', body: body(bytes) });
     expect(outcome).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
+    expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  it('refuses what is announced as too large without reading it', async () => {
+    let read = false;
+    const unread = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const outcome = await storeUpload({
+      purpose: 'project-film',
+      fileName: 'f.mp4',
+      announcedBytes: 3 * 1024 * 1024,
+      body: unread,
+    });
+    expect(outcome).toMatchObject({ outcome: 'refused', message: expect.stringContaining('2 Mo') });
+    expect(read).toBe(false);
+  });
+
+  it('says that the disk is full and keeps nothing', async () => {
+    const before = [await stored(), await rows()];
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const store = fileStore();
+    setFileStore({ ...store, put: () => Promise.reject(full) });
+    const outcome = await storeUpload({ purpose: 'project-film', fileName: 'f.mp4', body: body(mp4) });
+    setFileStore(store);
+    expect(outcome).toMatchObject({ outcome: 'full', message: expect.stringMatching(/plus de place/) });
     expect([await stored(), await rows()]).toEqual(before);
   });
 

@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { freePort } from './free-port.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
 import { ADMINISTRATOR } from './template-site.ts';
 
 export { expect };
@@ -20,8 +21,8 @@ export type Site = {
   dataDir: string;
   /** Signs the administrator in and opens a page of the back-office, the dashboard unless told otherwise. */
   signIn: (page: Page, path?: string) => Promise<void>;
-  /** Ends the process as an operator would, and starts it again on the same data and address. */
-  restart: () => Promise<void>;
+  /** Ends the process as an operator would, and starts it again on the same data and address, with other settings. */
+  restart: (settings?: Record<string, string>) => Promise<void>;
   process: () => SiteProcess;
 };
 
@@ -135,9 +136,9 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
       }
       await page.goto(`${running.url}${path}`);
     },
-    async restart() {
+    async restart(settings) {
       await running.stop();
-      running = await startSite(environment);
+      running = await startSite({ ...environment, ...settings });
     },
     async end() {
       await running.stop();

@@ -1,8 +1,10 @@
+import { failureAsData } from '#admin/editing/failure-as-data.ts';
+import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
 import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/edit-post';
 import { storedPostForm, updateFromForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
-import { PostLoadError } from './post-load-error.tsx';
+import { PostLoadError, PostRouteLoadError } from './post-load-error.tsx';
 import { TITLES, UPDATE_FAILED } from './texts.ts';
 
 export function meta() {
@@ -11,6 +13,10 @@ export function meta() {
 
 export function loader({ params }: Route.LoaderArgs) {
   return storedPostForm(params.id);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
 }
 
 export function action({ params, request }: Route.ActionArgs) {
@@ -22,7 +28,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <PostLoadError error={loaderData.failure} />;
   return <PostFormPage key={params.id} form={loaderData} answer={actionData} />;
 }
 
-export { PostLoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, PostRouteLoadError as ErrorBoundary };

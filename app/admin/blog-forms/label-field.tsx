@@ -3,8 +3,8 @@ import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { Label, LabelKind } from './label.ts';
+import styles from './labels.module.css';
 import { LabelsDialog } from './labels-dialog.tsx';
-import styles from './post-form.module.css';
 
 const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
 

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import type { Label, LabelKind } from './label.ts';
-import styles from './post-form.module.css';
+import styles from './labels.module.css';
 
 export type LabelsAnswer = {
   labels?: Label[];
@@ -61,7 +61,8 @@ export function LabelsDialog({
   }, [fetcher.data, onChanged, signInAgain, send]);
 
   return (
-    <Dialog open title={title} onCancel={onClose}>
+    // Closed before the answer, it would not hear what was added.
+    <Dialog open title={title} onCancel={busy ? () => {} : onClose}>
       <div className={styles['labels']} onInput={(event) => event.stopPropagation()}>
         <Line
           label={kind === 'category' ? 'Nouvelle catégorie' : 'Nouvel auteur'}
@@ -107,7 +108,7 @@ export function LabelsDialog({
         </ul>
       </div>
       <DialogActions>
-        <Button look="dark" onClick={onClose}>
+        <Button look="dark" disabled={busy} onClick={onClose}>
           Fermer
         </Button>
       </DialogActions>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { failureAsData } from '#admin/editing/failure-as-data.ts';
+import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
 import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/new-post';
 import { createFromForm, newPostForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
-import { PostLoadError } from './post-load-error.tsx';
+import { PostLoadError, PostRouteLoadError } from './post-load-error.tsx';
 import { CREATE_FAILED, TITLES } from './texts.ts';
 
 export function meta() {
@@ -12,6 +13,10 @@ export function meta() {
 
 export function loader() {
   return newPostForm();
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -23,9 +28,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Data that is read again (a category was added, a session renewed) holds another id: the form keeps its own.
-  const [form] = useState(loaderData);
-  return <PostFormPage form={form} answer={actionData} />;
+  if ('failure' in loaderData) return <PostLoadError error={loaderData.failure} />;
+  return <PostFormPage form={loaderData} answer={actionData} />;
 }
 
-export { PostLoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, PostRouteLoadError as ErrorBoundary };

@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { StatusBadge } from '#admin/controls/badge.tsx';
-import { Button, ButtonLink } from '#admin/controls/button.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { SaveBar } from '#admin/controls/save-bar.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/save-answer.ts';
+import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { openPreview } from '#admin/preview/open-preview.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
+import { showToast } from '#admin/toasts/toast.ts';
 import { POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
-import { showToast } from '#ui/toaster/toast.ts';
 import { LabelField } from './label-field.tsx';
 import { describePostField } from './post-field-labels.ts';
-import styles from './post-form.module.css';
-import { ARTICLES, COVER_FAILED, COVER_STORED, TITLES } from './texts.ts';
+import { ARTICLES, COVER_FAILED, COVER_STORED, DELETED, SAVE, TITLES } from './texts.ts';
 import { TitleAndSlug } from './title-and-slug.tsx';
 
 type Label = { id: string; name: string };
@@ -45,33 +42,32 @@ export function PostFormPage({
   const [authors, setAuthors] = useState(form.authors);
   return (
     <>
-      <div className={styles['head']}>
-        <ButtonLink look="outline" icon="back" to={ARTICLES}>
-          Retour
-        </ButtonLink>
-        <h1>{stored ? TITLES.edit : TITLES.create}</h1>
-        {form.status ? <StatusBadge published={form.status === 'Published'} /> : null}
-      </div>
+      <FormHead
+        back={ARTICLES}
+        title={stored ? TITLES.edit : TITLES.create}
+        published={form.status ? form.status === 'Published' : undefined}
+      />
       <EditingForm
         key={id}
         initial={form.initial}
         version={form.version}
         machinery={{ _id: id }}
         answer={answer}
+        deleted={DELETED}
         describe={(field, value) => describePostField(field, value, [...categories, ...authors])}
-        className={styles['columns']}
+        className={formColumns}
       >
-        {({ values, errors, saving, uploading }) => {
-          const label = buttonLabel(stored, saving, uploading);
-          return (
-            <>
-              <div>
+        {({ values, errors, saving, uploading }) => (
+          <FormColumns
+            fields={
+              <>
                 <Panel stack>
                   <TitleAndSlug values={values} errors={errors} postId={stored ? id : undefined} />
                   <TextareaField
                     label="Extrait"
                     name="excerpt"
                     rows={3}
+                    hint="Deux ou trois lignes, montrées dans la liste du blog et dans les moteurs de recherche"
                     defaultValue={values['excerpt']}
                     error={errors['excerpt']}
                   />
@@ -83,8 +79,10 @@ export function PostFormPage({
                   limits={limits}
                   error={errors['content']}
                 />
-              </div>
-              <aside className={styles['side']}>
+              </>
+            }
+            side={
+              <>
                 <Panel stack>
                   <SelectField
                     label="Statut"
@@ -128,43 +126,14 @@ export function PostFormPage({
                     onUploaded={() => void showToast('success', COVER_STORED)}
                   />
                 </Panel>
-                <Panel className={styles['saving']}>
-                  <Button
-                    className={styles['submit']}
-                    look="primary"
-                    big
-                    type="submit"
-                    disabled={saving || uploading}
-                  >
-                    {label}
-                  </Button>
-                  <button
-                    type="button"
-                    className={styles['preview']}
-                    onClick={(event) => openPreview(event.currentTarget.form, `/admin/preview/article/${id}`)}
-                  >
-                    <Icon name="eye" />
-                    Aperçu
-                    <span className="sr"> (nouvel onglet, avec ce qui n’est pas encore enregistré)</span>
-                  </button>
-                  <p className={styles['note']}>* Champs obligatoires</p>
-                </Panel>
-              </aside>
-              <SaveBar>
-                <Button look="primary" big type="submit" disabled={saving || uploading}>
-                  {label}
-                </Button>
-              </SaveBar>
-            </>
-          );
-        }}
+              </>
+            }
+            saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
+            disabled={saving || uploading}
+            preview={`/admin/preview/article/${id}`}
+          />
+        )}
       </EditingForm>
     </>
   );
-}
-
-function buttonLabel(stored: boolean, saving: boolean, uploading: boolean): string {
-  if (saving) return stored ? 'Mise à jour en cours...' : 'Création en cours...';
-  if (uploading) return 'Téléversement en cours…';
-  return stored ? "Mettre à jour l'article" : "Créer l'article";
 }

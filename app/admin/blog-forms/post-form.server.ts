@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { type Post, postFormSchema } from '#domain/post.ts';
+import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
 import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
@@ -55,9 +55,12 @@ export async function createFromForm(request: Request) {
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
   if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
-  const id = String(form.get('_id') ?? '');
+  return create(parsed.data, String(form.get('_id') ?? ''), values);
+}
+
+async function create(post: PostFormValues, id: string, values: FormValues) {
   try {
-    const made = await createPost(parsed.data, /^[0-9a-f-]{36}$/.test(id) ? { id } : {});
+    const made = await createOnce(post, /^[0-9a-f-]{36}$/.test(id) ? id : undefined);
     if (made.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
   } catch {
     return answer({ outcome: 'failed', message: CREATE_FAILED, values });
@@ -65,16 +68,26 @@ export async function createFromForm(request: Request) {
   throw await redirectWithToast(ARTICLES, { type: 'success', message: CREATED });
 }
 
-/** Saves a form over the version that it was loaded from. */
+/** A form makes one article: sent again, it changes the one that it made, as a project's form does. */
+async function createOnce(post: PostFormValues, id: string | undefined) {
+  const made = id === undefined ? undefined : await readPost(id);
+  return made ? updatePost(made.id, post, made.version) : createPost(post, { id });
+}
+
+/**
+ * Saves a form over the version that it was loaded from, or as something new when it was told that its article is
+ * gone.
+ */
 export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
   if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  if (form.get('_asNew') === '1') return create(parsed.data, id, values);
   try {
     const result = await updatePost(id, parsed.data, Number(form.get('_version')));
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
-    if (result.outcome === 'missing') return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+    if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') {
       const { stored } = result;
       return answer({

@@ -1,20 +1,23 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ButtonLink } from '#admin/controls/button.tsx';
-import styles from './post-form.module.css';
+import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 
 /** The form could not be shown; which part is missing is told (checklist 270). */
-export function PostLoadError() {
-  const error = useRouteError();
+export function PostLoadError({ error }: { error: unknown }) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const known = Object.values(LOAD_FAILED).find((text) => text === told);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className={styles['failure']} role="alert">
-      <h1>Erreur</h1>
-      <p>{known ?? LOAD_FAILED.post}</p>
-      <ButtonLink look="primary" icon="back" to="/admin/dashboard">
-        Retour au dashboard
-      </ButtonLink>
-    </div>
+    <FormLoadError message={known ?? LOAD_FAILED.post}>
+      {missing ? (
+        <TakeOverJournal to="/admin/new-blog-post" label="Reprendre votre saisie dans un nouvel article" />
+      ) : null}
+    </FormLoadError>
   );
+}
+
+/** The same where a route failed: when the document was asked for. */
+export function PostRouteLoadError() {
+  return <PostLoadError error={useRouteError()} />;
 }

@@ -1,5 +1,6 @@
 /** The specification's own strings, to the byte (checklist 262 to 271). */
 export const TITLES = { create: 'Nouvel Article de Blog', edit: "Modifier l'article de Blog" };
+export const SAVE = { create: "Créer l'article", update: "Mettre à jour l'article" };
 export const CREATE_FAILED = "Une erreur est survenue lors de la création de l'article";
 export const UPDATE_FAILED = "Une erreur est survenue lors de la mise à jour de l'article";
 export const CREATED = 'Article créé avec succès !';
@@ -14,3 +15,8 @@ export const ARTICLES = '/admin/dashboard?onglet=articles';
 export const COVER_STORED = 'Image uploadée avec succès !';
 export const COVER_FAILED = "Erreur lors de l'upload de l'image";
 export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';
+/** It was deleted elsewhere while it was edited here. */
+export const DELETED = {
+  title: 'Cet article a été supprimé entre-temps',
+  saveAsNew: 'Enregistrer comme nouvel article',
+};

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { showToast } from '#ui/toaster/toast.ts';
+import { showToast } from '#admin/toasts/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeletedDialog, type DeletedTexts } from './deleted-dialog.tsx';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import type { JournalEntry } from './journal.ts';
@@ -24,7 +25,7 @@ export type EditingState = {
 
 /**
  * A form whose content is never lost: what is typed is kept in this browser, leaving asks, an expired session is
- * renewed in place, a failure or a conflict leaves everything where it is (decisions 30, 31). The fields are drawn
+ * renewed in place, a failure, a conflict or a deletion leaves everything where it is (decisions 30, 31). The fields are drawn
  * by `children` from plain default values, and drawn anew when another set of values is taken.
  */
 export function EditingForm({
@@ -33,6 +34,7 @@ export function EditingForm({
   machinery,
   answer,
   describe,
+  deleted,
   className,
   children,
 }: {
@@ -43,6 +45,7 @@ export function EditingForm({
   machinery?: FormValues;
   answer: SaveAnswer | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
+  deleted: DeletedTexts;
   className?: string | undefined;
   children: (state: EditingState) => React.ReactNode;
 }) {
@@ -71,6 +74,12 @@ export function EditingForm({
     saving.current = true;
     if (form.current) void submit(form.current);
   }, [submit, saving]);
+
+  /** What the machinery says with the next save. */
+  const set = (name: '_version' | '_asNew', value: string) => {
+    const input = form.current?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+  };
 
   const look = () => {
     if (!form.current) return;
@@ -132,6 +141,7 @@ export function EditingForm({
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
+        <input type="hidden" name="_asNew" defaultValue="" />
         {Object.entries(loaded.machinery ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -157,8 +167,18 @@ export function EditingForm({
           onKeepTyped={() => {
             const { storedVersion } = open;
             setOpen(undefined);
-            const version = form.current?.elements.namedItem('_version');
-            if (version instanceof HTMLInputElement) version.value = String(storedVersion);
+            set('_version', String(storedVersion));
+            save();
+          }}
+        />
+      ) : null}
+      {open?.outcome === 'deleted' ? (
+        <DeletedDialog
+          texts={deleted}
+          onCancel={() => setOpen(undefined)}
+          onSaveAsNew={() => {
+            setOpen(undefined);
+            set('_asNew', '1');
             save();
           }}
         />

@@ -6,6 +6,8 @@ export type SaveAnswer =
   | { outcome: 'failed'; message: string; values?: FormValues }
   /** Somebody saved in between (decision 31). */
   | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
+  /** Somebody deleted it in between: it can be saved as something new. */
+  | { outcome: 'deleted'; values: FormValues }
   /** The session ended: sign in again, then save again (decision 30). */
   | { outcome: 'expired' };
 
@@ -13,5 +15,6 @@ export const STATUS_OF_OUTCOME: Record<SaveAnswer['outcome'], number> = {
   invalid: 400,
   failed: 500,
   conflict: 409,
+  deleted: 404,
   expired: 401,
 };

@@ -6,7 +6,8 @@ export type UploadResult =
   | ({ outcome: 'stored' } & StoredUpload)
   /** The server looked at the file and says why not, in French. */
   | { outcome: 'refused'; message: string }
-  | { outcome: 'failed' }
+  /** It may pass when it is sent again; the server's reason, in French, where it knows one. */
+  | { outcome: 'failed'; message?: string }
   /** The session ended: sign in and send again. */
   | { outcome: 'expired' }
   | { outcome: 'cancelled' };
@@ -33,7 +34,7 @@ export function startUpload(
   };
 }
 
-/** Asked first: a server that refuses a large file before it has all of it leaves the browser sending for ever. */
+/** Asked first: the person signs in before a large file is on its way, not after it. */
 async function sessionHasEnded(): Promise<boolean> {
   try {
     const answer = await fetch('/admin/session', { redirect: 'manual' });
@@ -67,7 +68,8 @@ function send(
 function readAnswer(request: XMLHttpRequest): UploadResult {
   if (request.status === 401) return { outcome: 'expired' };
   try {
-    const answer = JSON.parse(request.responseText) as UploadResult;
+    const answer = JSON.parse(request.responseText) as UploadResult | { outcome: 'full'; message: string };
+    if (answer.outcome === 'full') return { outcome: 'failed', message: answer.message };
     if (answer.outcome === 'stored' || answer.outcome === 'refused') return answer;
   } catch {
     // Not an answer of ours.

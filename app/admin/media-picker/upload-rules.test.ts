@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsText, refusal } from './upload-rules.ts';
+import { ACCEPT, limitsText, refusal } from './upload-rules.ts';
 
 const limits = { imageMegabytes: 25, videoMegabytes: 200 };
 
@@ -23,4 +23,9 @@ test('a film may stand where both may, each with its own limit', () => {
 test('the limits are said', () => {
   expect(limitsText(limits, 'image')).toContain('25\u00a0Mo');
   expect(limitsText(limits, 'video')).toBe('Film MP4 ou WebM, 200\u00a0Mo au plus.');
+});
+
+test('a file dialogue names the formats, JPEG first, so that Safari converts a HEIC photo', () => {
+  expect(ACCEPT.image).toMatch(/^image\/jpeg,/);
+  expect(ACCEPT.image).not.toMatch(/image\/\*|hei[cf]/);
 });

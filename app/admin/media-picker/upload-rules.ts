@@ -31,4 +31,9 @@ function wrongKind(accepts: 'image' | 'video' | 'both'): string {
   return accepts === 'video' ? 'Ce fichier n’est pas un film.' : 'Ce fichier n’est ni une image ni un film.';
 }
 
-export const ACCEPT = { image: 'image/*', video: 'video/*', both: 'image/*,video/*' } as const;
+/**
+ * What a file dialogue offers. The formats are named, JPEG first: Safari on a Mac turns a HEIC photo into the first
+ * one that it can write, and hands it over as it is where the list says image/*; on an iPhone it always makes a JPEG.
+ */
+const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+export const ACCEPT = { image: IMAGES, video: 'video/*', both: `${IMAGES},video/*` } as const;

@@ -32,7 +32,7 @@ export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUploa
       setState({ state: 'idle' });
       onStored(result);
     } else if (result.outcome === 'refused') setState({ state: 'failed', reason: result.message, file });
-    else if (result.outcome === 'failed') setState({ state: 'failed', reason: '', file });
+    else if (result.outcome === 'failed') setState({ state: 'failed', reason: result.message ?? '', file });
     else if (result.outcome === 'cancelled') setState({ state: 'idle' });
     else {
       setState({ state: 'failed', reason: 'Votre session a expiré.', file });

@@ -53,7 +53,7 @@ function PublicView({ preview }: { preview: Preview }) {
     case 'web':
       return <WebProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />;
     case 'article':
-      return <ArticleView post={preview.article.post} body={preview.article.body} />;
+      return <ArticleView {...preview.article} />;
     case 'problem':
       return <PreviewProblem message={preview.message} />;
   }

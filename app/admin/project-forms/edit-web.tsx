@@ -1,6 +1,8 @@
+import { failureAsData } from '#admin/editing/failure-as-data.ts';
+import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
 import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/edit-web';
-import { LoadError } from './load-error.tsx';
+import { LoadError, RouteLoadError } from './load-error.tsx';
 import { storedProjectForm, updateFromForm } from './project-form.server.ts';
 import { ProjectFormPage } from './project-form-page.tsx';
 import { FORM_TITLES, UPDATE_FAILED } from './texts.ts';
@@ -16,6 +18,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return storedProjectForm('web', params.id);
 }
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
 export function action({ params, request }: Route.ActionArgs) {
   return updateFromForm('web', params.id, request);
 }
@@ -25,7 +31,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditWebPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <LoadError error={loaderData.failure} />;
   return <ProjectFormPage form={loaderData} answer={actionData} />;
 }
 
-export { LoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, RouteLoadError as ErrorBoundary };

@@ -1,18 +1,24 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ButtonLink } from '#admin/controls/button.tsx';
-import styles from './load-error.module.css';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 
 /** The project could not be shown (checklist 243, 252). */
-export function LoadError() {
-  const error = useRouteError();
+export function LoadError({ error }: { error: unknown }) {
+  const kind = /^\/admin\/edit\/([a-z]+)\//.exec(useLocation().pathname)?.[1];
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className={styles['screen']} role="alert">
-      <h1>Erreur</h1>
-      <p>{missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}</p>
-      <ButtonLink look="primary" icon="back" to="/admin/dashboard">
-        Retour au dashboard
-      </ButtonLink>
-    </div>
+    <FormLoadError message={missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}>
+      {missing && kind ? (
+        <TakeOverJournal
+          to={`/admin/new-project/${kind}`}
+          label="Reprendre votre saisie dans un nouveau projet"
+        />
+      ) : null}
+    </FormLoadError>
   );
+}
+
+/** The same where a route failed: when the document was asked for. */
+export function RouteLoadError() {
+  return <LoadError error={useRouteError()} />;
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
 import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/new-influence';
-import { LoadError } from './load-error.tsx';
+import { RouteLoadError } from './load-error.tsx';
 import { createFromForm, newProjectForm } from './project-form.server.ts';
 import { ProjectFormPage } from './project-form-page.tsx';
 import { CREATE_FAILED, FORM_TITLES } from './texts.ts';
@@ -26,9 +26,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewInfluencePage({ loaderData, actionData }: Route.ComponentProps) {
-  // Data that is read again (a session was renewed) holds another id: the form keeps its own.
-  const [form] = useState(loaderData);
-  return <ProjectFormPage form={form} answer={actionData} />;
+  return <ProjectFormPage form={loaderData} answer={actionData} />;
 }
 
-export { LoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, RouteLoadError as ErrorBoundary };

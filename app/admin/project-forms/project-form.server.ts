@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { readFormValues } from '#admin/editing/form-values.ts';
+import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectKind } from '#domain/project.ts';
@@ -39,8 +39,17 @@ export async function createFromForm(kind: ProjectKind, request: Request) {
   const values = readFormValues(form);
   const parsed = parseProjectValues(kind, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+  return create(kind, parsed.values, idOf(form.get('_id')), values);
+}
+
+async function create<K extends ProjectKind>(
+  kind: K,
+  project: ProjectFormValues[K],
+  id: string | undefined,
+  values: FormValues,
+) {
   try {
-    await createOnce(kind, parsed.values, idOf(form.get('_id')));
+    await createOnce(kind, project, id);
   } catch {
     return answer({ outcome: 'failed', message: CREATE_FAILED, values });
   }
@@ -64,16 +73,19 @@ async function createOnce<K extends ProjectKind>(
   else await createProject(kind, values, { id });
 }
 
-/** Saves a form over the version that it was loaded from. */
+/**
+ * Saves a form over the version that it was loaded from, or as something new when it was told that its project is
+ * gone.
+ */
 export async function updateFromForm(kind: ProjectKind, id: string, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = parseProjectValues(kind, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+  if (form.get('_asNew') === '1') return create(kind, parsed.values, idOf(id), values);
   try {
     const result = await updateProject(kind, id, parsed.values, Number(form.get('_version')));
-    if (result.outcome === 'missing')
-      return answer({ outcome: 'failed', message: 'Projet non trouvé', values });
+    if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') {
       const { stored } = result;
       return answer({

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
@@ -96,7 +96,7 @@ export function RichTextEditor({
         type="file"
         className="sr"
         tabIndex={-1}
-        accept="image/*"
+        accept={ACCEPT.image}
         multiple
         aria-label="Image à insérer dans le texte"
         onChange={(event) => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { showToast } from '#ui/toaster/toast.ts';
+import { showToast } from '#admin/toasts/toast.ts';
 
 /** The specification's own strings, to the byte (checklist 272). */
 const INSERTED = 'Image insérée avec succès ✅';
@@ -36,8 +36,7 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
       return;
     }
     if (result.outcome !== 'stored') {
-      const why = result.outcome === 'refused' ? ` : ${result.message}` : '';
-      return void showToast('error', FAILED + why);
+      return void showToast('error', result.message ? `${FAILED} : ${result.message}` : FAILED);
     }
     const { url, width = null, height = null } = result;
     const picture = { type: 'image', attrs: { src: url, alt: '', title: null, width, height } };

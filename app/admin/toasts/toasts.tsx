@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '#ui/toaster/toast.ts';
-import { Toaster } from '#ui/toaster/toaster.tsx';
+import { showToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
 
 type Flash = { type: 'success' | 'error'; message: string; id: string };
 

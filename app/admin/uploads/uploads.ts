@@ -13,12 +13,19 @@ export async function action({ request }: Route.ActionArgs) {
     return Response.json({ outcome: 'refused', message: 'Choisissez un fichier.' }, { status: 400 });
   }
   try {
-    const result = await storeUpload({ purpose, fileName: fileNameOf(request), body: request.body });
-    return Response.json(result, { status: result.outcome === 'stored' ? 201 : 422 });
+    const result = await storeUpload({
+      purpose,
+      fileName: fileNameOf(request),
+      announcedBytes: Number(request.headers.get('Content-Length') ?? 0),
+      body: request.body,
+    });
+    return Response.json(result, { status: STATUS_OF_OUTCOME[result.outcome] });
   } catch {
     return Response.json({ outcome: 'failed' }, { status: 500 });
   }
 }
+
+const STATUS_OF_OUTCOME = { stored: 201, refused: 422, full: 507 } as const;
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });

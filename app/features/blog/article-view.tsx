@@ -1,22 +1,34 @@
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard } from '#domain/post.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { coverSizes, type KnownPictures, storedPicture } from '#domain/stored-picture.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './article-view.module.css';
 import type { PostBody } from './post-body.ts';
 import { PostBodyView } from './post-body-view.tsx';
 import { postPath } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
+const COVER_BOXES = [{ width: '100vw', height: 'clamp(300px, 46vw, 820px)' }];
+
 export type ArticleViewProps = {
   post: Pick<
     PostCard,
-    'title' | 'slug' | 'coverImage' | 'categoryName' | 'authorName' | 'publishedAt' | 'createdAt'
+    | 'title'
+    | 'slug'
+    | 'coverImage'
+    | 'coverFacts'
+    | 'categoryName'
+    | 'authorName'
+    | 'publishedAt'
+    | 'createdAt'
   >;
   body: PostBody;
+  /** What is known of the pictures in the text. */
+  pictures?: KnownPictures | undefined;
 };
 
 /** The way to an article. */
@@ -29,8 +41,9 @@ export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { nam
 }
 
 /** A whole article: the public page and the preview draw the same (checklist 135, decision 38). */
-export function ArticleView({ post, body }: ArticleViewProps) {
+export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   const date = post.publishedAt ?? post.createdAt;
+  const cover = post.coverImage ? storedPicture(post.coverImage, post.coverFacts) : undefined;
   return (
     <article className={styles['article']}>
       <header className="wrap">
@@ -46,16 +59,9 @@ export function ArticleView({ post, body }: ArticleViewProps) {
           <time dateTime={date.toISOString()}>{frenchLongDate(date)}</time>
         </p>
       </header>
-      {post.coverImage ? (
+      {cover ? (
         <div className={styles['cover']}>
-          <img
-            src={post.coverImage}
-            srcSet={pictureSrcSet(post.coverImage)}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-          />
+          <ResponsiveImage {...cover} sizes={coverSizes(post.coverFacts, COVER_BOXES)} alt="" first />
         </div>
       ) : null}
       <div className={`wrap ${styles['columns']}`}>
@@ -65,7 +71,7 @@ export function ArticleView({ post, body }: ArticleViewProps) {
           </div>
         ) : null}
         <div className={styles['text']}>
-          <PostBodyView nodes={body.nodes} poster={post.coverImage || undefined} />
+          <PostBodyView nodes={body.nodes} poster={cover} pictures={pictures} />
         </div>
       </div>
     </article>

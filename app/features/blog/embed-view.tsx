@@ -2,6 +2,7 @@ import { instagramPostUrl, vimeoPlayerUrl, vimeoReference, youtubeVideoId } from
 import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
 import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
 import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
+import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './embed-view.module.css';
 import type { BodyEmbed } from './post-body.ts';
 
@@ -9,7 +10,7 @@ import type { BodyEmbed } from './post-body.ts';
 const ARTICLE_RETRIES = [500, 1000];
 
 /** A film or a post in an article: a card of ours until its third party is accepted (decision 24). */
-export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: string | undefined }) {
+export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: PictureSource | undefined }) {
   if (embed.embed === 'instagram') {
     return (
       <div className={styles['post']}>

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { frenchTypography } from '#domain/french-typography.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { type KnownPictures, storedPicture } from '#domain/stored-picture.ts';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
 import styles from './post-body-view.module.css';
@@ -9,12 +10,17 @@ type Drawing = {
   /** Inside code: the text stays as it is. */
   literal: boolean;
   /** A picture stored here, for the cards of embeds (decision 24). */
-  poster: string | undefined;
+  poster: PictureSource | undefined;
+  pictures: KnownPictures;
 };
 
 /** The text of an article, with French typography everywhere but in code (decision 27). */
-export function PostBodyView(props: { nodes: readonly BodyNode[]; poster?: string | undefined }) {
-  const drawing = { literal: false, poster: props.poster };
+export function PostBodyView(props: {
+  nodes: readonly BodyNode[];
+  poster?: PictureSource | undefined;
+  pictures?: KnownPictures | undefined;
+}) {
+  const drawing = { literal: false, poster: props.poster, pictures: props.pictures ?? {} };
   return (
     <div className={styles['prose']}>{props.nodes.map((node, index) => draw(node, index, drawing))}</div>
   );
@@ -26,19 +32,15 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   const { tag, attributes, children } = node;
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
   if (tag === 'img') {
-    const { src, alt = '', title, width, height } = attributes;
+    const { src = '', alt = '', title, width, height } = attributes;
     return (
-      <img
+      <ResponsiveImage
         key={key}
-        src={src}
-        srcSet={pictureSrcSet(src ?? '')}
+        {...storedPicture(src, drawing.pictures[src])}
         sizes="(min-width: 1024px) 58vw, 92vw"
         alt={alt}
         title={title}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
+        {...(width && height ? { width: Number(width), height: Number(height) } : {})}
       />
     );
   }

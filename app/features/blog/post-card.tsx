@@ -1,10 +1,17 @@
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard as PostCardData } from '#domain/post.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { coverSizes, storedPicture } from '#domain/stored-picture.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './post-card.module.css';
+
+// Boxes of 3:2: three columns from 1280 px, two from 768 px.
+const BOXES = [
+  { when: '(min-width: 1280px)', width: '31vw', height: '21vw' },
+  { when: '(min-width: 768px)', width: '47vw', height: '32vw' },
+  { width: '92vw', height: '62vw' },
+];
 
 /** The public address of an article. */
 export function postPath(slug: string): string {
@@ -13,7 +20,7 @@ export function postPath(slug: string): string {
 
 type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean };
 
-/** An article in a list: the whole card is its link (checklist 129). `first`: seen without scrolling. */
+/** An article in a list: the whole card is its link (checklist 129). `first`: the first picture of the page. */
 export function PostCard({ post, headingLevel = 2, first = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -21,12 +28,9 @@ export function PostCard({ post, headingLevel = 2, first = false }: PostCardProp
       <div className={styles['frame']}>
         {post.coverImage ? (
           <ResponsiveImage
-            src={post.coverImage}
-            srcSet={pictureSrcSet(post.coverImage)}
-            sizes="(min-width: 1280px) 31vw, (min-width: 768px) 47vw, 92vw"
+            {...storedPicture(post.coverImage, post.coverFacts)}
+            sizes={coverSizes(post.coverFacts, BOXES)}
             alt=""
-            width={960}
-            height={640}
             first={first}
           />
         ) : null}

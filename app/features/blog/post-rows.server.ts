@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import { type Post, type PostCard, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema.server.ts';
 
-/** Articles with the names of their author and category, where these are known (section 3). */
+/** Articles with the names of their author and category and the facts of their cover, where these are known (section 3). */
 export function selectPosts() {
   return database()
     .selectFrom('blog_posts')
     .leftJoin('blog_author', 'blog_author.id', 'blog_posts.author_id')
-    .leftJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id');
+    .leftJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id')
+    .leftJoin('stored_files', 'stored_files.url', 'blog_posts.cover_image');
 }
 
 export const CARD_COLUMNS = [
@@ -23,6 +25,9 @@ export const CARD_COLUMNS = [
   'blog_posts.published_at',
   'blog_author.author_name',
   'blog_categories.categories_name',
+  'stored_files.width',
+  'stored_files.height',
+  'stored_files.colour',
 ] as const;
 
 export const POST_COLUMNS = [
@@ -33,8 +38,15 @@ export const POST_COLUMNS = [
   'blog_posts.version',
 ] as const;
 
-type Names = { author_name: string | null; categories_name: string | null };
-type CardRow = Names &
+type Joined = {
+  author_name: string | null;
+  categories_name: string | null;
+  /** Of the cover. */
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+};
+type CardRow = Joined &
   Pick<
     Selectable<BlogPostsTable>,
     | 'id'
@@ -57,6 +69,7 @@ export function cardFromRow(row: CardRow): PostCard {
     slug: row.slug,
     excerpt: row.excerpt,
     coverImage: row.cover_image,
+    coverFacts: pictureFacts(row),
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,11 +1,13 @@
 import type { Post, PostCard } from '#domain/post.ts';
+import type { KnownPictures } from '#domain/stored-picture.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import type { PostBody } from './post-body.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 import { readPost, readPublicPost } from './read-posts.server.ts';
 
 /** What the page of an article draws. */
-export type ArticlePage = { post: PostCard; body: PostBody; description: string };
+export type ArticlePage = { post: PostCard; body: PostBody; description: string; pictures?: KnownPictures };
 
 export type PublicArticlePage =
   | { state: 'published'; article: ArticlePage }
@@ -17,13 +19,26 @@ export type PublicArticlePage =
 export async function readArticlePage(slug: string): Promise<PublicArticlePage> {
   const found = await readPublicPost(slug);
   if (found === undefined) return { state: 'unknown' };
-  return found.state === 'published' ? { state: 'published', article: articlePage(found.post) } : found;
+  return found.state === 'published'
+    ? { state: 'published', article: await withPictures(articlePage(found.post)) }
+    : found;
 }
 
 /** The page of an article of any status, as the public will see it: the preview (decision 38). */
 export async function readArticlePreview(id: string): Promise<ArticlePage | undefined> {
   const post = await readPost(id);
-  return post && articlePage(post);
+  return post && withPictures(articlePage(post));
+}
+
+async function withPictures(page: ArticlePage): Promise<ArticlePage> {
+  return { ...page, pictures: await readPictureFacts(pictureAddresses(page.body.nodes)) };
+}
+
+function pictureAddresses(nodes: readonly BodyNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || 'embed' in node) return [];
+    return node.tag === 'img' ? [node.attributes['src'] ?? ''] : pictureAddresses(node.children);
+  });
 }
 
 /** The page of an article as it is given, stored or not. */

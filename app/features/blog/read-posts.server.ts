@@ -1,5 +1,6 @@
 import type { Post, PostCard } from '#domain/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
 
 /** Published articles, newest first by date of publication, and how many there are (checklist 125 to 127). */
@@ -14,13 +15,17 @@ export async function readPublishedPosts(page: {
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  return { cards: rows.map(cardFromRow), total: await publishedCount() };
+}
+
+const publishedCount = perContentVersion(async () => {
   const { count } = await database()
     .selectFrom('blog_posts')
     .where('status', '=', 'Published')
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { cards: rows.map(cardFromRow), total: Number(count) };
-}
+  return Number(count);
+});
 
 /** The newest published articles with their whole text: the feed. */
 export async function readNewestPosts(limit: number): Promise<Post[]> {

@@ -10,11 +10,16 @@ import { announceMessage } from './deliver-messages.server.ts';
 const MESSAGES = 5;
 const MINUTES = 10;
 
+/** A form without a key (no JavaScript) that says word for word the same within this time is the same form. */
+const SAME_FORM_MS = 10 * 60_000;
+
 export type ReceiveOutcome = { outcome: 'received' } | { outcome: 'too-many' };
 
 /**
  * Stores a contact message, then lets it be delivered (decision 25): a mail service that fails loses nothing.
- * The same form sent twice, because an answer was lost, is one message.
+ * The same form sent twice, because an answer was lost, is one message: `formKey` tells forms apart; where it is ''
+ * (a page without JavaScript, which everybody shares) the content does, for ten minutes or a little more.
+ * Throws when the message could not be stored.
  */
 export async function receiveMessage(
   values: ContactFormValues,
@@ -22,9 +27,9 @@ export async function receiveMessage(
 ): Promise<ReceiveOutcome> {
   const now = new Date();
   const addressHash = sha256(clientAddress(sender.request));
-  const idempotencyKey = sha256(JSON.stringify([sender.formKey, values]));
+  const [idempotencyKey, ...earlierKeys] = idempotencyKeys(values, sender.formKey, now);
   try {
-    if (await isKnown(idempotencyKey)) return { outcome: 'received' };
+    if (await isKnown([idempotencyKey, ...earlierKeys])) return { outcome: 'received' };
     if ((await countRecent(addressHash, now)) >= MESSAGES) return { outcome: 'too-many' };
     const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';
     await database()
@@ -57,11 +62,19 @@ export async function receiveMessage(
   return { outcome: 'received' };
 }
 
-async function isKnown(idempotencyKey: string): Promise<boolean> {
+/** The key that a message is stored under, then those under which the same form may have been stored before. */
+function idempotencyKeys(values: ContactFormValues, formKey: string, now: Date): [string, ...string[]] {
+  const keyOf = (form: string) => sha256(JSON.stringify([form, values]));
+  if (formKey !== '') return [keyOf(formKey)];
+  const time = Math.floor(now.getTime() / SAME_FORM_MS);
+  return [keyOf(`at ${time}`), keyOf(`at ${time - 1}`)];
+}
+
+async function isKnown(idempotencyKeys: readonly string[]): Promise<boolean> {
   const row = await database()
     .selectFrom('contact_messages')
     .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotency_key', 'in', idempotencyKeys)
     .executeTakeFirst();
   return row !== undefined;
 }

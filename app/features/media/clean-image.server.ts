@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from './detect-media.server.ts';
 
 // A picture of 100 megapixels is larger than any camera's; beyond it, decoding would eat the machine.
 const MAX_PIXELS = 100_000_000;
 const ANIMATED = ['image/gif', 'image/webp'];
 
-export type CleanImage = { bytes: Uint8Array; width: number; height: number };
+export type CleanImage = {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  /** The mean colour as #rrggbb: what a page shows until the picture is there. */
+  colour: string | null;
+};
 
 /**
  * The picture upright and without metadata (positions among them), in its own format (decision 41). Undefined when
@@ -23,11 +30,12 @@ export async function cleanImage(path: string, media: DetectedMedia): Promise<Cl
     if (!exif && !hasProfile && (orientation ?? 1) === 1) {
       // Without metadata the file is kept bit by bit: encoding it again would only lose quality. The statistics
       // read it to its last row, which is what tells a whole picture from a broken one.
-      await image.stats();
-      return { bytes: await readFile(path), width, height: pageHeight ?? height };
+      const colour = meanColour(await image.stats());
+      return { bytes: await readFile(path), width, height: pageHeight ?? height, colour };
     }
     const { data, info } = await encode(image.autoOrient(), media).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+    const colour = meanColour(await sharp(data).stats());
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour };
   } catch {
     return undefined;
   }

@@ -3,17 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_WIDTHS } from '#domain/stored-picture.ts';
+import { offeredWidths } from '#domain/stored-picture.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import type { VariantFormat } from '#infrastructure/picture-encoder/encoding-order.ts';
 import { EncoderEnded, encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 
 // An animation keeps its one file: its frames at five widths would weigh more than they save.
 const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-
-const WIDEST = Math.max(...PICTURE_WIDTHS);
 
 let running: Promise<void> | undefined;
 
@@ -60,12 +59,11 @@ async function makeVariants(url: string, key: string, width: number): Promise<vo
   try {
     const source = join(folder, 'source');
     await pipeline(fileStore().get(key), createWriteStream(source));
-    const widths = [...PICTURE_WIDTHS.filter((wanted) => wanted < width), Math.min(width, WIDEST)];
-    const { colour, variants } = await encodePicture({ source, folder, widths: [...new Set(widths)] });
+    const { colour, variants } = await encodePicture({ source, folder, widths: offeredWidths(width) });
     const rows: {
       url: string;
       source_url: string;
-      format: 'avif' | 'webp';
+      format: VariantFormat;
       width: number;
       height: number;
     }[] = [];

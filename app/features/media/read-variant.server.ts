@@ -8,7 +8,7 @@ export type PictureChoice =
 
 /**
  * The smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format that
- * the browser takes (`accept` is the request's header).
+ * the client takes (`accept` is the request's header): AVIF, WebP, else JPEG or PNG.
  */
 export async function readVariant(
   bucketAndPath: string,
@@ -16,17 +16,18 @@ export async function readVariant(
   accept: string,
 ): Promise<PictureChoice> {
   const source = `/storage/v1/object/public/${bucketAndPath}`;
-  const format = /image\/avif/.test(accept) ? 'avif' : /image\/webp/.test(accept) ? 'webp' : undefined;
-  const variants =
-    format === undefined
-      ? []
-      : await database()
-          .selectFrom('picture_variants')
-          .select(['url', 'width'])
-          .where('source_url', '=', source)
-          .where('format', '=', format)
-          .orderBy('width')
-          .execute();
+  const formats = /image\/avif/.test(accept)
+    ? (['avif'] as const)
+    : /image\/webp/.test(accept)
+      ? (['webp'] as const)
+      : (['jpeg', 'png'] as const);
+  const variants = await database()
+    .selectFrom('picture_variants')
+    .select(['url', 'width'])
+    .where('source_url', '=', source)
+    .where('format', 'in', formats)
+    .orderBy('width')
+    .execute();
   const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
   if (chosen) return { key: chosen.url.replace('/storage/v1/object/public/', ''), final: true };
   const file = await database()
@@ -34,5 +35,5 @@ export async function readVariant(
     .select('variants_at')
     .where('url', '=', source)
     .executeTakeFirst();
-  return { key: undefined, final: format === undefined || file?.variants_at !== null };
+  return { key: undefined, final: file?.variants_at !== null };
 }

@@ -4,7 +4,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { cleanImage } from './clean-image.server.ts';
+import { type CleanImage, cleanImage } from './clean-image.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
 import { makeMissingVariants } from './picture-variants.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
@@ -13,11 +13,17 @@ import { storagePath, type UploadPurpose } from './storage-path.server.ts';
 export type UploadOutcome =
   | { outcome: 'stored'; url: string; type: 'image' | 'video'; width?: number; height?: number }
   /** Nothing was kept; the message is French, for the person who chose the file. */
-  | { outcome: 'refused'; message: string };
+  | { outcome: 'refused'; message: string }
+  /** The disk has no room for it: nothing was kept, and the same file may pass later. */
+  | { outcome: 'full'; message: string };
 
 const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
-const HEIC_REFUSED = 'Les photos HEIC ne peuvent pas être lues ici. Exportez la photo en JPEG.';
+// The decoders of HEIC are under the LGPL, which this product doesn't ship.
+const HEIC_REFUSED =
+  'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
+const DISK_FULL =
+  'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
 
 /** What uploads may weigh, said before they start (decision 41). */
@@ -32,12 +38,15 @@ export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number
 export async function storeUpload(upload: {
   purpose: UploadPurpose;
   fileName: string;
+  /** What the sender says that it will send, so that too much is refused before it is sent; 0: not said. */
+  announcedBytes?: number;
   body: ReadableStream<Uint8Array>;
 }): Promise<UploadOutcome> {
   const { imageMegabytes, videoMegabytes } = uploadLimits();
   const accepts = ACCEPTED[upload.purpose];
   const limit = accepts.includes('video') ? videoMegabytes : imageMegabytes;
   try {
+    if ((upload.announcedBytes ?? 0) > limit * MEGABYTE) throw new TooLargeError(limit * MEGABYTE);
     await using received = await receive(upload.body, limit * MEGABYTE);
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
@@ -55,8 +64,13 @@ export async function storeUpload(upload: {
       };
     }
     log.error('an upload could not be stored', { purpose: upload.purpose, error });
+    if (isDiskFull(error)) return { outcome: 'full', message: DISK_FULL };
     throw error;
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
@@ -92,7 +106,7 @@ async function store(
   fileName: string,
   media: DetectedMedia,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  size: { width: number; height: number } | undefined,
+  picture: Pick<CleanImage, 'width' | 'height' | 'colour'> | undefined,
 ): Promise<string> {
   const { bucket, path } = storagePath(purpose, fileName, media.extension, new Date(), randomUUID());
   const key = `${bucket}/${path}`;
@@ -106,12 +120,13 @@ async function store(
       path,
       type: media.mime,
       bytes: stored.size,
-      width: size?.width ?? null,
-      height: size?.height ?? null,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      colour: picture?.colour ?? null,
       created_at: new Date(),
     })
     .execute();
-  if (size) void makeMissingVariants();
+  if (picture) void makeMissingVariants();
   return url;
 }
 

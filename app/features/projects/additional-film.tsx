@@ -2,13 +2,14 @@ import { frenchTypography } from '#domain/french-typography.ts';
 import { vimeoPageUrl, vimeoPlayerUrl, youtubeVideoId } from '#domain/video-link.ts';
 import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
 import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
+import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
 
 /**
  * The additional film of a production, below its player (decision 22): a file of our own, or a film at Vimeo or
  * YouTube behind the visitor's consent. Any other address is only a link.
  */
-export function AdditionalFilm(props: { url: string; title: string; poster: string | undefined }) {
+export function AdditionalFilm(props: { url: string; title: string; poster: PictureSource | undefined }) {
   const { url } = props;
   if (url === '') return null;
   const title = `${frenchTypography(props.title)}, film complémentaire`;

@@ -14,7 +14,12 @@ export function InfluenceProjectView(props: {
   const { project } = props;
   return (
     <article>
-      <ProjectHero client={project.client} cover={project.coverImage} kind="influence" />
+      <ProjectHero
+        client={project.client}
+        cover={project.coverImage}
+        facts={project.pictures?.[project.coverImage]}
+        kind="influence"
+      />
       <ProjectColumns
         breadcrumb={props.breadcrumb}
         texts={

@@ -1,11 +1,18 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import {
+  coverSizes,
+  type KnownPictures,
+  type PictureBox,
+  type PictureFacts,
+  storedPicture,
+} from '#domain/stored-picture.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
 import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
 import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './media-blocks-view.module.css';
-import { isFilm } from './project-cover.tsx';
+import { posterOf } from './project-cover.tsx';
 import { paragraphsOf } from './project-text.tsx';
 
 declare module 'react' {
@@ -15,6 +22,25 @@ declare module 'react' {
     }
   }
 }
+
+// The shapes of media-blocks-view.module.css; a picture alone keeps its own up to 2.4.
+const BLOCK_BOXES: Record<ReturnType<typeof columnsOf>, readonly PictureBox[]> = {
+  1: [
+    { when: '(min-width: 1024px)', width: '58vw', height: '24vw' },
+    { width: '100vw', height: '42vw' },
+  ],
+  2: [
+    { when: '(min-width: 1024px)', width: '29vw', height: '36vw' },
+    { width: '50vw', height: '62vw' },
+  ],
+  3: [
+    { when: '(min-width: 1024px)', width: '19vw', height: '27vw' },
+    { when: '(min-width: 768px)', width: '32vw', height: '45vw' },
+    { width: '48vw', height: '68vw' },
+  ],
+};
+// On a phone the last of three takes the line.
+const LAST_BOXES = [...BLOCK_BOXES[3].slice(0, -1), { width: '100vw', height: '140vw' }];
 
 /**
  * The media of a project: rows of one, two or three columns with their texts (checklist 182, 183). Every picture opens
@@ -26,19 +52,22 @@ export function MediaBlocksView(props: {
   title: string;
   /** Shown on the cards of films and posts, which have no picture of their own here (decision 24). */
   coverImage: string;
+  pictures?: KnownPictures | undefined;
 }) {
   if (props.blocks.length === 0) return null;
-  const poster = props.coverImage === '' || isFilm(props.coverImage) ? undefined : props.coverImage;
+  const poster = posterOf(props.coverImage, props.pictures);
   const pictures = props.blocks.flatMap((block) => block.medias).filter((item) => item.type === 'image');
   return (
     <image-lightbox className={styles['blocks']}>
       {props.blocks.map((block) => (
         <Block key={block.id} block={block}>
-          {(item) => (
+          {(item, boxes) => (
             <Media
+              boxes={boxes}
               item={item}
               title={props.title}
               poster={poster}
+              facts={item.type === 'image' ? props.pictures?.[item.url] : undefined}
               position={pictures.findIndex((picture) => picture.id === item.id) + 1}
               count={pictures.length}
             />
@@ -49,18 +78,27 @@ export function MediaBlocksView(props: {
   );
 }
 
-function Block(props: { block: MediaBlock; children: (item: MediaItem) => React.ReactNode }) {
+function Block(props: {
+  block: MediaBlock;
+  children: (item: MediaItem, boxes: readonly PictureBox[]) => React.ReactNode;
+}) {
   const { block } = props;
   const text = paragraphsOf(block.text ?? '');
+  const columns = columnsOf(block.layout);
   if (block.medias.length === 0 && text.length === 0) return null;
   return (
     <section className={styles['block']}>
       {block.medias.length > 0 ? (
-        <ul className={styles['row']} data-columns={columnsOf(block.layout)}>
-          {block.medias.map((item) => (
+        <ul className={styles['row']} data-columns={columns}>
+          {block.medias.map((item, index) => (
             <li key={item.id} data-type={item.type}>
               <figure>
-                {props.children(item)}
+                {props.children(
+                  item,
+                  columns === 3 && index === block.medias.length - 1 && index % 2 === 0
+                    ? LAST_BOXES
+                    : BLOCK_BOXES[columns],
+                )}
                 {item.caption ? <figcaption>{frenchTypography(item.caption)}</figcaption> : null}
               </figure>
             </li>
@@ -80,14 +118,16 @@ function Block(props: { block: MediaBlock; children: (item: MediaItem) => React.
 function Media(props: {
   item: MediaItem;
   title: string;
-  poster: string | undefined;
+  poster: PictureSource | undefined;
+  facts: PictureFacts | undefined;
+  boxes: readonly PictureBox[];
   position: number;
   count: number;
 }) {
   const { item } = props;
   switch (item.type) {
     case 'image':
-      return <Picture item={item} position={props.position} count={props.count} />;
+      return <Picture {...props} item={item} />;
     case 'video':
       return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
     case 'instagram':
@@ -99,7 +139,13 @@ function Media(props: {
   }
 }
 
-function Picture(props: { item: MediaItem & { type: 'image' }; position: number; count: number }) {
+function Picture(props: {
+  item: MediaItem & { type: 'image' };
+  facts: PictureFacts | undefined;
+  boxes: readonly PictureBox[];
+  position: number;
+  count: number;
+}) {
   const { item } = props;
   if (item.url === '') return null;
   const what = item.alt || item.caption;
@@ -115,19 +161,16 @@ function Picture(props: { item: MediaItem & { type: 'image' }; position: number;
       aria-label={name}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
     >
-      <img
-        src={item.url}
-        srcSet={pictureSrcSet(item.url)}
-        sizes="auto, (min-width: 1024px) 40vw, 100vw"
+      <ResponsiveImage
+        {...storedPicture(item.url, props.facts)}
+        sizes={coverSizes(props.facts, props.boxes)}
         alt={item.alt ?? ''}
-        loading="lazy"
-        decoding="async"
       />
     </a>
   );
 }
 
-function BlockFilm(props: { vimeoId: string; title: string; poster: string | undefined }) {
+function BlockFilm(props: { vimeoId: string; title: string; poster: PictureSource | undefined }) {
   const src = vimeoPlayerUrl(props.vimeoId);
   const original = vimeoPageUrl(props.vimeoId);
   if (src === undefined || original === undefined) return null;

@@ -5,7 +5,7 @@ import { type Film, FilmPlayer } from '#ui/embeds/film-player.tsx';
 import { AdditionalFilm } from './additional-film.tsx';
 import styles from './production-project-view.module.css';
 import { ProjectCard } from './project-card.tsx';
-import { isFilm } from './project-cover.tsx';
+import { posterOf } from './project-cover.tsx';
 import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectSection, ProjectText } from './project-text.tsx';
@@ -20,7 +20,12 @@ export function ProductionProjectView(props: {
   const { project } = props;
   return (
     <article>
-      <ProjectHero client={project.clientName} cover={project.coverImage} kind="production" />
+      <ProjectHero
+        client={project.clientName}
+        cover={project.coverImage}
+        facts={project.pictures?.[project.coverImage]}
+        kind="production"
+      />
       <ProjectColumns
         breadcrumb={props.breadcrumb}
         texts={
@@ -43,7 +48,7 @@ export function ProductionProjectView(props: {
 function Films({ project }: { project: ProductionProject }) {
   const films = filmsOf(project);
   if (films.length === 0 && project.additionalMediaUrl === '') return null;
-  const poster = project.coverImage === '' || isFilm(project.coverImage) ? undefined : project.coverImage;
+  const poster = posterOf(project.coverImage, project.pictures);
   return (
     <div className={styles['films']}>
       <FilmPlayer films={films} poster={poster} name={frenchTypography(project.videoTitle)} />

@@ -9,11 +9,9 @@ import { ProjectCover } from './project-cover.tsx';
  * its category is a link of its own above it, which leads to the gallery with that category (checklist 114).
  */
 export function ProjectCard(props: {
-  project: Omit<Project, 'createdAt' | 'publishedAt'>;
+  project: Project;
   /** Of the first view: the cover is fetched at once. */
   eager?: boolean | undefined;
-  /** Replaces the plain link of the category, in a page that filters without leaving. */
-  chip?: React.ReactNode;
   heading?: 'h2' | 'h3';
 }) {
   const { project } = props;
@@ -22,7 +20,12 @@ export function ProjectCard(props: {
   return (
     <article className={styles['card']}>
       <div className={styles['frame']}>
-        <ProjectCover cover={project.coverImage} kind={project.kind} eager={props.eager} />
+        <ProjectCover
+          cover={project.coverImage}
+          facts={project.coverFacts}
+          kind={project.kind}
+          eager={props.eager}
+        />
       </div>
       <Heading className={styles['title']}>
         <a className={styles['link']} href={projectPath(project.kind, project.id)}>
@@ -34,7 +37,7 @@ export function ProjectCard(props: {
         {date ? <span>{date}</span> : null}
       </p>
       <div className={styles['chip']}>
-        {props.chip ?? <ChipLink href={galleryPath(project.category)}>{project.category}</ChipLink>}
+        <ChipLink href={galleryPath(project.category)}>{project.category}</ChipLink>
       </div>
     </article>
   );

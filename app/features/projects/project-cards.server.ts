@@ -25,8 +25,13 @@ export async function readCards(filter: CardFilter, order: CardOrder, offset: nu
     (kind) => sql`select * from (${cardsOfKind(kind, filter, order, offset + limit)}) as ${sql.id(kind)}`,
   );
   const { rows } = await sql<CardRow>`
-    select * from (${sql.join(parts, sql` union all `)}) as cards
-    order by ${sql.id(order)} desc, id desc limit ${limit} offset ${offset}`.execute(database());
+    select cards.*, stored_files.width, stored_files.height, stored_files.colour
+    from (
+      select * from (${sql.join(parts, sql` union all `)}) as newest
+      order by ${sql.id(order)} desc, id desc limit ${limit} offset ${offset}
+    ) as cards
+    left join stored_files on stored_files.url = cards.cover_image
+    order by ${sql.id('cards', order)} desc, cards.id desc`.execute(database());
   return rows.map(cardFromRow);
 }
 

@@ -1,12 +1,29 @@
 import type { ProjectKind } from '#domain/project.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import {
+  coverSizes,
+  type KnownPictures,
+  type PictureBox,
+  type PictureFacts,
+  storedPicture,
+} from '#domain/stored-picture.ts';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './project-cover.module.css';
 
-const CARD_SIZES = '(min-width: 1024px) 32vw, (min-width: 768px) 48vw, 95vw';
+/** Boxes of 4:5: three columns from 1024 px, two from 768 px. */
+const CARD_BOXES: readonly PictureBox[] = [
+  { when: '(min-width: 1024px)', width: '31vw', height: '39vw' },
+  { when: '(min-width: 768px)', width: '46vw', height: '58vw' },
+  { width: '92vw', height: '115vw' },
+];
 
 /** Is this cover a film? An influence project may have one (specification, influence forms). */
 export function isFilm(cover: string): boolean {
   return /\.(mp4|webm|mov)(\?|#|$)/i.test(cover);
+}
+
+/** The cover as the picture of a film's card: none when it is a film itself. */
+export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
+  return cover === '' || isFilm(cover) ? undefined : storedPicture(cover, pictures?.[cover]);
 }
 
 /**
@@ -15,11 +32,12 @@ export function isFilm(cover: string): boolean {
  */
 export function ProjectCover(props: {
   cover: string;
+  facts: PictureFacts | undefined;
   kind: ProjectKind;
-  /** Of the first view: fetched at once. */
+  /** The first picture of the page. */
   eager?: boolean | undefined;
-  /** How wide the card draws it: three columns from 1024 px, two from 768 px, unless told otherwise. */
-  sizes?: string | undefined;
+  /** The boxes that it covers; those of a card unless told otherwise. */
+  boxes?: readonly PictureBox[] | undefined;
 }) {
   if (props.cover === '') return <span className={styles['none']} data-kind={props.kind} />;
   if (isFilm(props.cover)) {
@@ -37,14 +55,12 @@ export function ProjectCover(props: {
     );
   }
   return (
-    <img
+    <ResponsiveImage
+      {...storedPicture(props.cover, props.facts)}
       className={styles['cover']}
-      src={props.cover}
-      srcSet={pictureSrcSet(props.cover)}
-      sizes={props.sizes ?? CARD_SIZES}
+      sizes={coverSizes(props.facts, props.boxes ?? CARD_BOXES)}
       alt=""
-      loading={props.eager ? 'eager' : 'lazy'}
-      decoding="async"
+      first={props.eager}
     />
   );
 }

@@ -1,19 +1,23 @@
 import { frenchTypography } from '#domain/french-typography.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { coverSizes, type PictureFacts, storedPicture } from '#domain/stored-picture.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroFilm } from '#ui/hero-video/hero-film.tsx';
+import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { isFilm } from './project-cover.tsx';
 import styles from './project-hero.module.css';
+
+const HERO_BOXES = [{ width: '100vw', height: 'min(800px, 100vh)' }];
 
 /** The cover, 800 px high, with the client's name over it (checklist 177). */
 export function ProjectHero(props: {
   client: string;
   cover: string;
+  facts: PictureFacts | undefined;
   kind: 'influence' | 'production' | 'web';
 }) {
   return (
     <header className={styles['hero']} data-kind={props.kind}>
-      <HeroPicture cover={props.cover} />
+      <HeroPicture cover={props.cover} facts={props.facts} />
       <h1 className={styles['client']}>
         <AcceleratedWord fit cap="15vw" power={1.1}>
           {frenchTypography(props.client)}
@@ -23,18 +27,16 @@ export function ProjectHero(props: {
   );
 }
 
-function HeroPicture({ cover }: { cover: string }) {
+function HeroPicture({ cover, facts }: { cover: string; facts: PictureFacts | undefined }) {
   if (cover === '') return null;
   if (isFilm(cover)) return <HeroFilm src={cover} />;
   return (
-    <img
+    <ResponsiveImage
+      {...storedPicture(cover, facts)}
       className={styles['picture']}
-      src={cover}
-      srcSet={pictureSrcSet(cover)}
-      sizes="100vw"
+      sizes={coverSizes(facts, HERO_BOXES)}
       alt=""
-      fetchPriority="high"
-      decoding="async"
+      first
     />
   );
 }

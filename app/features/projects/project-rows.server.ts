@@ -10,6 +10,7 @@ import {
   type WebProject,
 } from '#domain/project.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
+import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type {
   InfluenceProjectsTable,
   ProductionProjectsTable,
@@ -30,6 +31,10 @@ export type CardRow = {
   featured: boolean | number;
   created_at: Date | string;
   published_at: Date | string | null;
+  /** Of the cover. */
+  width: number | null;
+  height: number | null;
+  colour: string | null;
 };
 
 export function cardFromRow(row: CardRow): ProjectCard {
@@ -42,6 +47,7 @@ export function cardFromRow(row: CardRow): ProjectCard {
     month: row.month,
     year: row.year,
     coverImage: row.cover_image,
+    coverFacts: pictureFacts(row),
     status: row.status,
     featured: Boolean(row.featured),
     createdAt: new Date(row.created_at),

@@ -1,5 +1,6 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
+import type { PictureBox } from '#domain/stored-picture.ts';
 import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { ProjectCover } from './project-cover.tsx';
 import styles from './project-teaser.module.css';
@@ -8,7 +9,12 @@ import styles from './project-teaser.module.css';
  * A project as a picture that tells who and what on hover (1280 px and up, with hover), or once it is fully seen
  * below (checklist 81, 104). Without hover it tells at once. `className` gives the picture its shape.
  */
-export function ProjectTeaser(props: { project: Project; className?: string | undefined }) {
+export function ProjectTeaser(props: {
+  project: Project;
+  className?: string | undefined;
+  /** The boxes that its picture covers. */
+  boxes: readonly PictureBox[];
+}) {
   const { project } = props;
   const date = projectDate(project);
   return (
@@ -17,7 +23,12 @@ export function ProjectTeaser(props: { project: Project; className?: string | un
         className={`${styles['teaser']} ${props.className ?? ''}`}
         href={projectPath(project.kind, project.id)}
       >
-        <ProjectCover cover={project.coverImage} kind={project.kind} />
+        <ProjectCover
+          cover={project.coverImage}
+          facts={project.coverFacts}
+          kind={project.kind}
+          boxes={props.boxes}
+        />
         <span className={styles['details']} data-revealed>
           <b>{frenchTypography(project.client)}</b>
           <strong>{frenchTypography(project.title)}</strong>

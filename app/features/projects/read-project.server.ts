@@ -1,5 +1,6 @@
 import type { Project, ProjectKind, ProjectOfKind } from '#domain/project.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { influenceFromRow, productionFromRow, webFromRow } from './project-rows.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
 
@@ -9,7 +10,14 @@ export async function readProject<K extends ProjectKind>(
   id: string,
 ): Promise<ProjectOfKind<K> | undefined> {
   const project: Project | undefined = await READERS[kind](id);
+  if (project) project.pictures = await readPictureFacts(pictureAddresses(project));
   return project as ProjectOfKind<K> | undefined;
+}
+
+function pictureAddresses(project: Project): string[] {
+  const blocks = project.kind === 'production' ? [] : project.blocks;
+  const medias = blocks.flatMap((block) => block.medias);
+  return [project.coverImage, ...medias.flatMap((item) => (item.type === 'image' ? [item.url] : []))];
 }
 
 export type PublicProject<K extends ProjectKind> =

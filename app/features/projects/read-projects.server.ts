@@ -7,7 +7,7 @@ import {
   type ProjectCard,
   type ProjectKind,
 } from '#domain/project.ts';
-import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
 import { countCards, readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
@@ -49,22 +49,8 @@ export type Gallery = {
   total: number;
 };
 
-type Counts = Record<ProjectKind, number>;
-let counted: { over: Database; version: number; counts: Promise<Counts> } | undefined;
-
-/** Counted once for each version of the content: with many projects counting is most of the gallery's work. */
-async function publishedCounts(): Promise<Counts> {
-  const [over, version] = [database(), await readContentVersion()];
-  if (counted?.over === over && counted.version === version) return counted.counts;
-  const counts = countCards({ kinds: PROJECT_KINDS, status: 'published' });
-  const entry = { over, version, counts };
-  counted = entry;
-  counts.catch(() => {
-    // A failure is not remembered.
-    if (counted === entry) counted = undefined;
-  });
-  return counts;
-}
+/** With many projects counting is most of the gallery's work. */
+const publishedCounts = perContentVersion(() => countCards({ kinds: PROJECT_KINDS, status: 'published' }));
 
 /** A part of the published projects, newest first. Drafts are never read (checklist 122). */
 export async function readGallery(options: {

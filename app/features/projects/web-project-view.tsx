@@ -13,7 +13,12 @@ export function WebProjectView(props: {
   const { project } = props;
   return (
     <article>
-      <ProjectHero client={project.client} cover={project.coverImage} kind="web" />
+      <ProjectHero
+        client={project.client}
+        cover={project.coverImage}
+        facts={project.pictures?.[project.coverImage]}
+        kind="web"
+      />
       <ProjectColumns
         breadcrumb={props.breadcrumb}
         texts={

@@ -18,7 +18,7 @@ function sharePictureVersion({ title, line, brand, cover }: SharePicture): strin
     .slice(0, 16);
 }
 
-/** The address of a page's picture for social networks (issue 5, Found 2): immutable, since it holds the version. */
+/** The address of a page's picture for social networks: immutable, since it holds the version. */
 export function sharePictureAddress(page: SharePicture, name = page.id): string {
   return `/partage/${page.kind}/${name}/${sharePictureVersion(page)}.jpg`;
 }

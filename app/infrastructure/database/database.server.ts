@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely, PostgresAdapter, type Transaction } from 'kysely';
-import { configuration } from '../configuration.server.ts';
+import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { ConfigurationError, configuration } from '../configuration.server.ts';
 import type { Schema } from './schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -22,12 +22,24 @@ export async function openDatabase(address: string): Promise<Database> {
   return new Kysely<Schema>({ dialect });
 }
 
-/** Opens the database that the configuration names and makes it the one of this process. */
+/**
+ * Opens the database that the configuration names and makes it the one of this process. Throws a ConfigurationError
+ * when it cannot be reached.
+ */
 export async function connectDatabase(): Promise<Database> {
   if (current) return current;
   const { DATABASE_URL, DATA_DIR } = configuration();
-  if (DATABASE_URL === undefined) mkdirSync(DATA_DIR, { recursive: true });
-  current = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
+  try {
+    if (DATABASE_URL === undefined) mkdirSync(DATA_DIR, { recursive: true });
+    const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
+    await sql`select 1`.execute(opened);
+    current = opened;
+  } catch (error) {
+    // The message of a driver may hold the address, and that the password.
+    const { code, name } = error as NodeJS.ErrnoException;
+    const variable = DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new ConfigurationError(`${variable}: the database cannot be opened (${code ?? name})`);
+  }
   return current;
 }
 

@@ -11,11 +11,15 @@ const ADVISORY_LOCK = 7_215_306;
 type MigrationsSchema = { schema_migrations: { name: string; sha256: string; applied_at: string } };
 
 /**
- * Applies the migrations that are missing, all in one transaction, and returns their names. Several processes may
- * call it at once. Throws when a migration that was applied has been edited since.
+ * Applies the migrations that are missing, up to the one named `last` or all of them, in one transaction, and returns
+ * their names. Several processes may call it at once. Throws when a migration that was applied has been edited since.
  */
-export async function migrate(database: Database, engine: 'sqlite' | 'postgres'): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(
+  database: Database,
+  engine: 'sqlite' | 'postgres',
+  { last }: { last?: string | undefined } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => last === undefined || name <= last);
   const kysely = database as unknown as Kysely<MigrationsSchema>;
   return kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
@@ -43,6 +47,21 @@ export async function migrate(database: Database, engine: 'sqlite' | 'postgres')
     }
     return done;
   });
+}
+
+/** The names of the migrations of this version, in their order. */
+export async function readKnownMigrations(): Promise<string[]> {
+  return (await readMigrations()).map(({ name }) => name);
+}
+
+/** The names of the migrations that a database has had, in their order. */
+export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
+  const rows = await (database as unknown as Kysely<MigrationsSchema>)
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 async function readMigrations(): Promise<{ name: string; text: string; sha256: string }[]> {

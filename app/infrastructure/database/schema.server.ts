@@ -127,7 +127,7 @@ export type Schema = {
   picture_variants: {
     url: string;
     source_url: string;
-    format: 'avif' | 'webp';
+    format: 'avif' | 'webp' | 'jpeg' | 'png';
     width: number;
     height: number;
   };

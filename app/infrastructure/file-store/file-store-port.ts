@@ -2,7 +2,7 @@ type StoredFile = { size: number; modifiedAt: Date };
 
 /**
  * Where uploaded files live. A key is generated ASCII: letters, digits, `-`, `_`, `.`, in folders separated by `/`.
- * Adapters: the disk; an S3-compatible bucket can be added beside it.
+ * Adapters: the disk, an S3-compatible bucket.
  */
 export type FileStore = {
   /** Stores a stream under a new key, all of it or nothing. Throws when the key is taken. */

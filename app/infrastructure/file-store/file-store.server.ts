@@ -3,12 +3,29 @@ import type { FileStore } from './file-store-port.ts';
 
 let current: FileStore | undefined;
 
-/** Makes the store of the configuration the one of this process. */
+/**
+ * Makes the store of the configuration the one of this process; the adapter that is not used is not loaded. Throws a
+ * ConfigurationError when a bucket is named and cannot be reached.
+ */
 export async function connectFileStore(): Promise<FileStore> {
-  current ??= (await import('./disk-file-store.server.ts')).diskFileStore(
-    `${configuration().DATA_DIR}/files`,
-  );
+  current ??= await openFileStore();
   return current;
+}
+
+async function openFileStore(): Promise<FileStore> {
+  const { DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    configuration();
+  if (S3_BUCKET === undefined)
+    return (await import('./disk-file-store.server.ts')).diskFileStore(`${DATA_DIR}/files`);
+  return (await import('./s3-file-store.server.ts')).s3FileStore({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  });
 }
 
 /** Makes a given store the one of this process: tests and commands. */

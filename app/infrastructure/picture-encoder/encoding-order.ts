@@ -1,4 +1,5 @@
-type VariantFormat = 'webp' | 'avif';
+/** The third is for clients that take neither of the others: PNG for a PNG and whatever lets the ground through. */
+export type VariantFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 export type EncodingOrder = {
   /** The picture's file. */
@@ -9,7 +10,7 @@ export type EncodingOrder = {
 };
 
 export type EncodedPicture = {
-  /** The mean colour as #rrggbb. */
-  colour: string;
+  /** The mean colour as #rrggbb, null for a picture that lets the ground through. */
+  colour: string | null;
   variants: { file: string; format: VariantFormat; width: number; height: number }[];
 };

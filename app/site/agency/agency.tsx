@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { frenchTypography } from '#domain/french-typography.ts';
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
@@ -83,8 +83,8 @@ function Founders({ founders }: { founders: SiteSettings['founders'] }) {
         <h2 id="fondateurs">Deux fondateurs</h2>
         <p>Deux métiers, une règle commune depuis 2012 : si ça ne bouge pas, on recommence.</p>
       </div>
-      {first ? <Founder founder={first} picture="team/founder-1.webp" /> : null}
-      {second ? <Founder founder={second} picture="team/founder-2.webp" /> : null}
+      {first ? <Founder founder={first} picture="team/founder-1" /> : null}
+      {second ? <Founder founder={second} picture="team/founder-2" /> : null}
     </section>
   );
 }
@@ -93,7 +93,8 @@ function Founder(props: { founder: { name: string; role: string }; picture: stri
   return (
     <figure>
       <img
-        src={siteMedia(props.picture)}
+        {...siteMediaInTwoWidths(props.picture, 480, 900)}
+        sizes="(min-width: 1024px) 40vw, 44vw"
         alt={`Portrait de ${props.founder.name}`}
         width="900"
         height="1125"
@@ -128,10 +129,11 @@ function Network() {
   return (
     <section className={styles['network']} aria-labelledby="reseau">
       <img
-        src={siteMedia('team/team-photo.webp')}
+        {...siteMediaInTwoWidths('team/team-photo', 960, 1920)}
+        sizes="(max-width: 767px) 118vw, 100vw"
         alt="Une frise de têtes dessinées en lignes, qui tournent l’une après l’autre"
-        width="1920"
-        height="1080"
+        width="2400"
+        height="720"
         loading="lazy"
         decoding="async"
       />

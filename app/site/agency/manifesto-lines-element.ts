@@ -44,7 +44,9 @@ export class ManifestoLinesElement extends HTMLElement {
     const scrolled = -this.getBoundingClientRect().top;
     for (const [index, line] of this.querySelectorAll<HTMLElement>('li').entries()) {
       const progress = lineProgress(index, scrolled);
-      line.style.setProperty('--lit', progress.toFixed(3));
+      const lit = progress.toFixed(3);
+      if (line.style.getPropertyValue('--lit') === lit) continue;
+      line.style.setProperty('--lit', lit);
       line.toggleAttribute('data-now', progress > 0 && progress < 1);
     }
   }

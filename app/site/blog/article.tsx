@@ -71,7 +71,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
 export default function Article({ loaderData: { article } }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1}>
-      {article ? <ArticleView post={article.post} body={article.body} /> : <Problem heading={NOT_FOUND} />}
+      {article ? <ArticleView {...article} /> : <Problem heading={NOT_FOUND} />}
     </main>
   );
 }

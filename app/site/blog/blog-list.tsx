@@ -70,7 +70,7 @@ export default function BlogList({ loaderData: { cards, page, pages } }: Route.C
         <ul className={`wrap ${styles['grid']}`}>
           {cards.map((post, index) => (
             <li key={post.id}>
-              <PostCard post={post} first={index < 3} />
+              <PostCard post={post} first={index === 0} />
             </li>
           ))}
         </ul>

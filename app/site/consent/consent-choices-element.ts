@@ -1,9 +1,11 @@
+import { onceShown } from '#ui/prerendering.ts';
 import { announceConsent } from './consent.ts';
-import { agreedPurposes } from './consent-cookie.ts';
+import { agreedPurposes, PURPOSES, type Purpose, storeConsent } from './consent-cookie.ts';
+import { keepFirstTextFree } from './keep-first-text-free.ts';
 
 /**
- * Asks for consent once the page is there, when no choice is stored, and holds the button that changes it. The
- * window itself is fetched only then.
+ * Asks for consent once the page is there, when no choice is stored, and opens the detailed choices from there and from
+ * the footer's button, `[data-change-consent]`.
  */
 export class ConsentChoicesElement extends HTMLElement {
   #leaving = new AbortController();
@@ -11,28 +13,84 @@ export class ConsentChoicesElement extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    const button = this.querySelector('button');
-    if (button) button.hidden = false;
-    button?.addEventListener(
-      'click',
-      async () => {
-        const { openPreferences } = await import('./consent-window.ts');
-        await openPreferences(announceConsent);
-      },
-      { signal },
-    );
-    if (agreedPurposes(document.cookie) !== undefined) return;
-    const ask = async () => {
-      const { startConsent } = await import('./consent-window.ts');
-      if (!signal.aborted) await startConsent(announceConsent);
+    const card = this.querySelector<HTMLElement>('[data-card]');
+    const dialog = this.querySelector('dialog');
+    if (!card || !dialog) return;
+    this.addEventListener('click', (event) => this.#clicked(event, dialog), { signal });
+    dialog.addEventListener('close', () => this.#closed(card, dialog), { signal });
+    const changer = document.querySelector<HTMLElement>('[data-change-consent]');
+    if (changer) changer.hidden = false;
+    changer?.addEventListener('click', () => this.#open(dialog), { signal });
+    const follow = () => show(card, isUndecided() && !dialog.open);
+    document.addEventListener('consent-change', follow, { signal });
+    // A page that the browser kept may come back after the choice was made on another.
+    window.addEventListener('pageshow', (event) => event.persisted && announceConsent(), { signal });
+    const ask = () => {
+      keepFirstTextFree(card, signal);
+      follow();
     };
-    if (document.readyState === 'complete') void ask();
-    else window.addEventListener('load', () => void ask(), { once: true, signal });
+    onceShown(() => {
+      if (!isUndecided()) return;
+      if (document.readyState === 'complete') ask();
+      else window.addEventListener('load', ask, { once: true, signal });
+    }, signal);
   }
 
   disconnectedCallback(): void {
     this.#leaving.abort();
   }
+
+  #clicked(event: MouseEvent, dialog: HTMLDialogElement): void {
+    const button = (event.target as Element).closest('button');
+    if (button?.dataset['choice'] !== undefined) keep(button.dataset['choice'], dialog);
+    else if (button?.dataset['customise'] !== undefined) this.#open(dialog);
+  }
+
+  #open(dialog: HTMLDialogElement): void {
+    const agreed: readonly string[] = agreedPurposes(document.cookie) ?? [];
+    for (const box of boxes(dialog)) box.checked = box.disabled || agreed.includes(box.value);
+    dialog.returnValue = '';
+    dialog.showModal();
+    const card = this.querySelector<HTMLElement>('[data-card]');
+    if (card) show(card, false);
+  }
+
+  #closed(card: HTMLElement, dialog: HTMLDialogElement): void {
+    if (dialog.returnValue !== '') {
+      keep(dialog.returnValue, dialog);
+      return;
+    }
+    show(card, isUndecided());
+    // The card was hidden when the browser wanted to give the focus back to its button: it is nowhere, or still inside.
+    const focused = document.activeElement;
+    if (focused === document.body || dialog.contains(focused))
+      card.querySelector<HTMLElement>('[data-customise]')?.focus({ preventScroll: true });
+  }
+}
+
+function isUndecided(): boolean {
+  return agreedPurposes(document.cookie) === undefined;
+}
+
+/** The page makes room below what is focused while the card is there. */
+function show(card: HTMLElement, shown: boolean): void {
+  card.hidden = !shown;
+  document.documentElement.toggleAttribute('data-asking', shown);
+}
+
+function boxes(dialog: HTMLDialogElement): HTMLInputElement[] {
+  return [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+}
+
+function keep(choice: string, dialog: HTMLDialogElement): void {
+  const checked = boxes(dialog).flatMap((box) => (box.checked ? [box.value] : []));
+  const chosen: Record<string, readonly Purpose[]> = {
+    none: [],
+    all: PURPOSES,
+    chosen: PURPOSES.filter((purpose) => checked.includes(purpose)),
+  };
+  storeConsent(chosen[choice] ?? []);
+  announceConsent();
 }
 
 if (!customElements.get('consent-choices')) customElements.define('consent-choices', ConsentChoicesElement);

@@ -8,6 +8,18 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Where the choice is kept, in the visitor's own browser. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
+/** Half a year (decision 24). */
+const KEPT_SECONDS = 182 * 24 * 3600;
+
+/** Keeps the choice; what is not named is refused. */
+export function storeConsent(purposes: readonly Purpose[]): void {
+  const choice = { categories: ['necessary', ...purposes], chosenAt: new Date().toISOString() };
+  const value = encodeURIComponent(JSON.stringify(choice));
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the choice is read at once, by what waits for it
+  document.cookie = `${CONSENT_COOKIE}=${value}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`;
+}
+
 /** What the visitor has agreed to; undefined before they have chosen. */
 export function agreedPurposes(cookies: string): readonly Purpose[] | undefined {
   const stored = cookies

@@ -1,5 +1,5 @@
 import type { EmbedPurpose } from '#ui/embeds/embed-consent.ts';
-import { agreedPurposes } from './consent-cookie.ts';
+import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**
  * Tells the page what the visitor has agreed to, now and whenever it changes, and answers an embed that asks for it.
@@ -7,7 +7,7 @@ import { agreedPurposes } from './consent-cookie.ts';
  */
 export function connectConsent(): void {
   writeConsent();
-  document.addEventListener('consent-request', (event) => void grant(event.detail));
+  document.addEventListener('consent-request', (event) => grant(event.detail));
 }
 
 /** Writes what is agreed to on the document. */
@@ -17,7 +17,7 @@ function writeConsent(): readonly string[] {
   return agreed;
 }
 
-/** Called by the window once a choice is stored. */
+/** Called once a choice is stored. */
 export function announceConsent(): void {
   const agreed = writeConsent();
   const detail = {
@@ -28,7 +28,8 @@ export function announceConsent(): void {
   document.dispatchEvent(new CustomEvent('consent-change', { detail }));
 }
 
-async function grant(purpose: EmbedPurpose): Promise<void> {
-  const { addConsent } = await import('./consent-window.ts');
-  await addConsent(purpose, announceConsent);
+/** Adds one purpose to what was agreed to; what was not chosen stays refused. */
+function grant(purpose: EmbedPurpose): void {
+  storeConsent([...(agreedPurposes(document.cookie) ?? []), purpose]);
+  announceConsent();
 }

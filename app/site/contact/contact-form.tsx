@@ -1,88 +1,77 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import { type ContactAnswer, FAILED, SENT, TRAP } from './contact-answer.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './contact-form.module.css';
+import { ContactToasts } from './contact-toasts.tsx';
 
-/** The seven fields (checklist 150 to 153), the same with and without JavaScript. */
-export function ContactForm({ formKey, answer }: { formKey: string; answer: ContactAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const sending = useNavigation().state === 'submitting';
-  const [awake, setAwake] = useState(false);
-  const [ownKey, setOwnKey] = useState(formKey);
-  useEffect(() => {
-    setAwake(true);
-    // The page may have come from a cache: the form's key is this visitor's own.
-    setOwnKey(crypto.randomUUID());
-  }, []);
-  useEffect(() => {
-    if (answer?.outcome === 'sent') {
-      form.current?.reset();
-      setOwnKey(crypto.randomUUID());
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'contact-form': React.HTMLAttributes<HTMLElement>;
     }
-    if (answer?.outcome === 'invalid') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [answer]);
+  }
+}
+
+/**
+ * The seven fields (checklist 150 to 153). The form works by itself; the element `contact-form` sends it without leaving
+ * the page and takes the errors over from the page that the server answers with.
+ */
+export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const errors = answer?.outcome === 'invalid' ? answer.errors : {};
   const values = answer && 'values' in answer ? answer.values : undefined;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values?.[name] ?? '' });
   return (
-    <Form
-      ref={form}
-      method="post"
-      className={styles['form']}
-      // Awake, the page says itself what is wrong, beside the field; until then the browser does.
-      noValidate={awake}
-      preventScrollReset
-    >
-      {awake ? null : <Answer answer={answer} />}
-      <p className="muted">* Champs obligatoires</p>
-      <input type="hidden" name="formKey" value={ownKey} />
-      <div className={styles['pair']}>
+    <contact-form className={styles['host']}>
+      <form method="post" action="/contact" className={styles['form']}>
+        <Answer answer={answer} />
+        <p className="muted">* Champs obligatoires</p>
+        {/* Filled by the element: a page that everybody shares holds no key of its own. */}
+        <input type="hidden" name="formKey" />
+        <div className={styles['pair']}>
+          <ContactField
+            label="Prénom"
+            required
+            autoComplete="given-name"
+            maxLength={100}
+            {...field('firstName')}
+          />
+          <ContactField
+            label="Nom"
+            required
+            autoComplete="family-name"
+            maxLength={100}
+            {...field('lastName')}
+          />
+        </div>
         <ContactField
-          label="Prénom"
+          label="Entreprise"
           required
-          autoComplete="given-name"
-          maxLength={100}
-          {...field('firstName')}
+          autoComplete="organization"
+          maxLength={200}
+          {...field('company')}
         />
-        <ContactField
-          label="Nom"
-          required
-          autoComplete="family-name"
-          maxLength={100}
-          {...field('lastName')}
-        />
-      </div>
-      <ContactField
-        label="Entreprise"
-        required
-        autoComplete="organization"
-        maxLength={200}
-        {...field('company')}
-      />
-      <div className={styles['pair']}>
-        <ContactField label="E-mail" type="email" required autoComplete="email" {...field('email')} />
-        <ContactField label="Téléphone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
-      </div>
-      <ContactField label="Message" rows={5} required maxLength={10_000} {...field('message')} />
-      <ContactField label="Lien vers un brief" type="url" placeholder="https://" {...field('briefLink')} />
-      <div className={styles['trap']} aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <Button type="submit" arrow={!sending} disabled={sending} className={styles['send']}>
-        {sending ? 'Envoi en cours...' : 'Envoyer'}
-      </Button>
-    </Form>
+        <div className={styles['pair']}>
+          <ContactField label="E-mail" type="email" required autoComplete="email" {...field('email')} />
+          <ContactField label="Téléphone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        </div>
+        <ContactField label="Message" rows={5} required maxLength={10_000} {...field('message')} />
+        <ContactField label="Lien vers un brief" type="url" placeholder="https://" {...field('briefLink')} />
+        <div className={styles['trap']} aria-hidden="true">
+          <label>
+            Ne pas remplir
+            <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Button type="submit" arrow className={styles['send']}>
+          Envoyer
+        </Button>
+      </form>
+      <ContactToasts />
+    </contact-form>
   );
 }
 
-/** Without JavaScript the answer is part of the page instead of a toast. */
+/** Without JavaScript the answer is part of the page; the element makes a toast of it. */
 function Answer({ answer }: { answer: ContactAnswer | undefined }) {
   if (!answer) return null;
   const sent = answer.outcome === 'sent';
@@ -92,7 +81,11 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     invalid: 'Le message n’est pas parti. Complétez les champs signalés.',
   }[answer.outcome];
   return (
-    <p className={sent ? styles['sent'] : styles['failed']} role={sent ? 'status' : 'alert'}>
+    <p
+      className={sent ? styles['sent'] : styles['failed']}
+      role={sent ? 'status' : 'alert'}
+      data-answer={answer.outcome}
+    >
       {text}
     </p>
   );

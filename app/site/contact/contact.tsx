@@ -1,35 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { contactFormSchema } from '#domain/contact-message.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { showToast } from '#ui/toaster/toast.ts';
-import { Toaster } from '#ui/toaster/toaster.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
-import { type ContactAnswer, FAILED, SENT, TRAP } from './contact-answer.ts';
+import { type ContactAnswer, TRAP } from './contact-answer.ts';
 import { ContactForm } from './contact-form.tsx';
-
-/** The form says what happened without leaving the page, so React wakes here; without it the form works too. */
-export const handle = { hydrate: true };
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
   { name: 'Contact', path: '/contact' },
 ];
-
-/** A key for the form of a page without JavaScript: the same form sent twice is one message. */
-export function loader() {
-  return { formKey: randomUUID() };
-}
-
-/** Once awake, the form makes its own keys: reading the page's data again could only fail and take the form away. */
-export function shouldRevalidate() {
-  return false;
-}
 
 /** Stores the message (decision 25). What was typed goes back with every refusal (checklist 156). */
 export async function action({ request }: Route.ActionArgs) {
@@ -52,24 +35,6 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** A connection that drops is a failure like any other: the form stays as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  try {
-    const answer = await serverAction();
-    tell(answer);
-    return answer;
-  } catch {
-    const answer: ContactAnswer = { outcome: 'failed' };
-    tell(answer);
-    return answer;
-  }
-}
-
-function tell(answer: ContactAnswer | undefined): void {
-  if (answer?.outcome === 'sent') void showToast('success', SENT);
-  if (answer?.outcome === 'failed') void showToast('error', FAILED);
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: '/contact',
@@ -80,11 +45,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function Contact({ actionData, matches }: Route.ComponentProps) {
   const { settings } = speakerOf(matches);
-  // A form that was sent before React woke: its answer came with the page.
-  const first = useRef(actionData);
-  useEffect(() => tell(first.current), []);
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
       <div className="wrap">
@@ -104,9 +66,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
         </div>
-        <ContactForm formKey={loaderData.formKey} answer={actionData} />
+        <ContactForm answer={actionData} />
       </div>
-      <Toaster />
     </main>
   );
 }

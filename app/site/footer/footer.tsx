@@ -8,7 +8,6 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'motion-switch': React.HTMLAttributes<HTMLElement>;
-      'consent-choices': React.HTMLAttributes<HTMLElement>;
       'admin-shortcut': React.HTMLAttributes<HTMLElement>;
     }
   }
@@ -88,11 +87,9 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <span className={styles['track']} aria-hidden="true" />
           </button>
         </motion-switch>
-        <consent-choices>
-          <button type="button" hidden>
-            Gérer mes cookies
-          </button>
-        </consent-choices>
+        <button type="button" data-change-consent="" hidden>
+          Gérer mes cookies
+        </button>
         <admin-shortcut hidden suppressHydrationWarning>
           <a href="/admin/dashboard">Administration</a>
         </admin-shortcut>

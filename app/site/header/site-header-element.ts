@@ -10,9 +10,7 @@ export class SiteHeaderElement extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    const follow = () => this.toggleAttribute('data-shrunk', window.scrollY > SHRINK_AFTER);
-    follow();
-    window.addEventListener('scroll', follow, { passive: true, signal });
+    this.#watchScroll(signal);
     const submenu = this.querySelector<HTMLElement>('li[data-submenu]');
     if (submenu) driveSubmenu(submenu, signal);
     this.#driveOverlay(signal);
@@ -20,6 +18,22 @@ export class SiteHeaderElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
+  }
+
+  /** Seen or not tells a mark at that height: to read the scroll itself would cost a layout at each of its steps. */
+  #watchScroll(signal: AbortSignal): void {
+    const mark = document.createElement('span');
+    mark.style.cssText = `position: absolute; top: ${SHRINK_AFTER}px; width: 1px`;
+    this.append(mark);
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry)
+        this.toggleAttribute('data-shrunk', !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(mark);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      mark.remove();
+    });
   }
 
   #driveOverlay(signal: AbortSignal): void {

@@ -21,6 +21,13 @@ declare module 'react' {
   }
 }
 
+// Six beside one another from 1280 px, of which one opens; below it one under another (featured-strip.module.css).
+const PANEL_BOXES = [
+  { when: '(min-width: 1280px)', width: '30vw', height: 'clamp(560px, 46vw, 760px)' },
+  { when: '(min-width: 768px)', width: '100vw', height: '62vw' },
+  { width: '100vw', height: 'min(118vw, 640px)' },
+];
+
 /** So many words that their end is never seen, however far the band slides. */
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
@@ -58,7 +65,7 @@ function Strip({ cards }: { cards: ProjectCard[] }) {
         <ul className={styles['panels']} data-panels="">
           {cards.map((card, index) => (
             <li key={card.id} className={styles['panel']} data-in-view={index < 6 ? '' : undefined}>
-              <Panel card={card} eager={false} />
+              <Panel card={card} />
             </li>
           ))}
         </ul>
@@ -78,12 +85,12 @@ function Strip({ cards }: { cards: ProjectCard[] }) {
   );
 }
 
-function Panel({ card, eager }: { card: ProjectCard; eager: boolean }) {
+function Panel({ card }: { card: ProjectCard }) {
   const date = projectDate(card);
   return (
     <RevealWhenSeen className={styles['reveal']}>
       <a className={styles['link']} href={projectPath(card.kind, card.id)}>
-        <ProjectCover cover={card.coverImage} kind={card.kind} eager={eager} />
+        <ProjectCover cover={card.coverImage} facts={card.coverFacts} kind={card.kind} boxes={PANEL_BOXES} />
         <span className={styles['text']} data-revealed="">
           <span className={styles['client']}>{frenchTypography(card.client)}</span>{' '}
           <strong className={styles['title']}>{frenchTypography(card.title)}</strong>{' '}

@@ -5,6 +5,19 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Soon, WhenThere } from '../soon.tsx';
 import styles from './influence-section.module.css';
 
+// The first card is as wide as both others, which stand higher than wide (influence-section.module.css).
+const PHONE = { width: '92vw', height: '106vw' };
+const LARGE_BOXES = [
+  { when: '(min-width: 1024px)', width: '46vw', height: '58vw' },
+  { when: '(min-width: 768px)', width: '94vw', height: '65vw' },
+  PHONE,
+];
+const SMALL_BOXES = [
+  { when: '(min-width: 1024px)', width: '23vw', height: '37vw' },
+  { when: '(min-width: 768px)', width: '46vw', height: '58vw' },
+  PHONE,
+];
+
 /** The three newest influence projects, placed like the phases of a step (checklist 76 to 81). */
 export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
   return (
@@ -16,9 +29,13 @@ export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | 
               NOS DERNIERS PROJETS INFLUENCE
             </h2>
             <ul className={styles['cards']}>
-              {cards.map((card) => (
+              {cards.map((card, index) => (
                 <li key={card.id}>
-                  <ProjectTeaser project={card} className={styles['card']} />
+                  <ProjectTeaser
+                    project={card}
+                    className={styles['card']}
+                    boxes={index === 0 ? LARGE_BOXES : SMALL_BOXES}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,12 +1,12 @@
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
-import { bandOffset } from './logo-band-speed.ts';
+import { bandRound } from './logo-band-speed.ts';
 
 /** Lets the clients' logos pass, from 768 px, while they are seen and nobody points at them. */
 export class LogoBandElement extends HTMLElement {
   #leaving = new AbortController();
-  #frame = 0;
-  #last = 0;
-  #offset = 0;
+  #passing: Animation | undefined;
+  /** Of all the logos, as the browser last told it: to ask would cost a layout. */
+  #width = 0;
   #seen = false;
   #held = false;
   #paused = false;
@@ -28,6 +28,7 @@ export class LogoBandElement extends HTMLElement {
     );
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
+    this.#keepSpeed(signal);
     const hold = (held: boolean) => () => {
       this.#held = held;
       follow();
@@ -42,8 +43,8 @@ export class LogoBandElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#passing?.cancel();
+    this.#passing = undefined;
   }
 
   #logos(): HTMLElement | null {
@@ -87,13 +88,8 @@ export class LogoBandElement extends HTMLElement {
     if (band) this.#double();
     else this.#rest();
     const moving = band && this.#seen && !this.#held && !this.#paused && !document.hidden;
-    if (moving && this.#frame === 0) {
-      this.#last = performance.now();
-      this.#frame = requestAnimationFrame((now) => this.#move(now));
-    } else if (!moving) {
-      cancelAnimationFrame(this.#frame);
-      this.#frame = 0;
-    }
+    if (moving) this.#pass();
+    else this.#passing?.pause();
   }
 
   /** Once more the same logos, for the eye only: the end of the row is its beginning. */
@@ -112,17 +108,36 @@ export class LogoBandElement extends HTMLElement {
   /** A grid again. */
   #rest(): void {
     for (const again of this.querySelectorAll('[data-again]')) again.remove();
-    this.#offset = 0;
-    this.#logos()?.style.removeProperty('transform');
+    this.#passing?.cancel();
+    this.#passing = undefined;
   }
 
-  #move(now: number): void {
+  /** One round and again from the start, which looks the same. The page's own thread has no part in it. */
+  #pass(): void {
+    if (this.#width === 0) return;
+    this.#passing ??= this.#logos()?.animate(
+      { transform: ['translateX(0)', 'translateX(-50%)'] },
+      { duration: bandRound(this.#width / 2), iterations: Number.POSITIVE_INFINITY },
+    );
+    this.#passing?.play();
+  }
+
+  /** A band that grows, as its pictures arrive or with the window, keeps its speed and goes on where it is. */
+  #keepSpeed(signal: AbortSignal): void {
     const logos = this.#logos();
     if (!logos) return;
-    this.#offset = bandOffset(this.#offset, now - this.#last, logos.scrollWidth / 2);
-    this.#last = now;
-    logos.style.transform = `translateX(${-this.#offset}px)`;
-    this.#frame = requestAnimationFrame((next) => this.#move(next));
+    const observer = new ResizeObserver(([entry]) => {
+      this.#width = entry?.borderBoxSize[0]?.inlineSize ?? 0;
+      const effect = this.#passing?.effect;
+      if (!effect || !this.#passing) return this.#follow();
+      if (this.#width === 0) return;
+      const { progress } = effect.getComputedTiming();
+      const duration = bandRound(this.#width / 2);
+      effect.updateTiming({ duration });
+      this.#passing.currentTime = (progress ?? 0) * duration;
+    });
+    observer.observe(logos);
+    signal.addEventListener('abort', () => observer.disconnect());
   }
 }
 

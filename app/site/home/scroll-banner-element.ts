@@ -3,11 +3,13 @@ import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
 /** The band slides sideways by twice the distance that the page has scrolled (checklist 66). */
 const FACTOR = 2;
 
+/** Slides the band where the style sheet cannot: in browsers without animations that are tied to the scroll. */
 export class ScrollBannerElement extends HTMLElement {
   #leaving = new AbortController();
   #frame = 0;
 
   connectedCallback(): void {
+    if (CSS.supports('animation-timeline: scroll()')) return;
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const later = () => {

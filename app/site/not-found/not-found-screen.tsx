@@ -1,6 +1,7 @@
 import { siteMedia } from '#domain/site-media.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './not-found-screen.module.css';
 
 /** The page of an address that leads nowhere: light paper, the gull, one way back (checklist 7 to 9). */
@@ -8,13 +9,13 @@ export function NotFoundScreen() {
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
       <picture>
-        <img
+        <ResponsiveImage
           className={styles['drawing']}
           src={siteMedia('not-found/mouette-encre.webp')}
           alt=""
-          width="960"
-          height="1200"
-          decoding="async"
+          width={1920}
+          height={1080}
+          first
         />
       </picture>
       <div className={styles['text']} data-first-text="">

@@ -1,18 +1,18 @@
-import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import styles from './gallery-failure.module.css';
 
 /** The projects could not be read (checklist 123). The button is that of a form: it reloads without JavaScript too. */
-export function GalleryFailure() {
-  const [search] = useSearchParams();
-  const category = search.get('category');
+export function GalleryFailure(props: { category?: string | null; heading?: 'h1' | 'h2' }) {
+  const Heading = props.heading ?? 'h1';
   return (
     <section className={styles['failure']}>
       <div>
-        <h1>Erreur</h1>
+        <Heading>Erreur</Heading>
         <p>Une erreur est survenue lors du chargement des projets. Veuillez réessayer plus tard.</p>
         <form action="/projet">
-          {category ? <input type="hidden" name="category" value={category} /> : null}
+          {props.category === null ? null : (
+            <input type="hidden" name="category" defaultValue={props.category} />
+          )}
           <Button type="submit">Réessayer</Button>
         </form>
       </div>

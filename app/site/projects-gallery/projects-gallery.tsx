@@ -1,5 +1,4 @@
-import { useNavigation } from 'react-router';
-import { CATEGORIES, type Category } from '#domain/project.ts';
+import { useSearchParams } from 'react-router';
 import { readGallery } from '#features/projects/read-projects.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -9,23 +8,21 @@ import { cardsWith, readAddress } from './gallery-address.ts';
 import { GalleryCards } from './gallery-cards.tsx';
 import { GalleryFailure } from './gallery-failure.tsx';
 import { GalleryPills } from './gallery-pills.tsx';
-import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { GalleryStates } from './gallery-states.tsx';
 import styles from './projects-gallery.module.css';
-import { useSlow } from './use-slow.ts';
 
-/** The filter and the arrow act without leaving the page, so React wakes here. */
-export const handle = { hydrate: true };
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'projects-gallery': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { category, chunks } = readAddress(url);
   const { offset, limit } = cardsWith(chunks);
-  const gallery = await readGallery({ category, offset, limit });
-  return {
-    ...gallery,
-    cards: gallery.cards.map(({ createdAt: _created, publishedAt: _published, ...card }) => card),
-    chunks,
-    offset,
-  };
+  return { ...(await readGallery({ category, offset, limit })), chunks, offset };
 }
 
 const BREADCRUMB = [
@@ -45,53 +42,37 @@ export function meta({ matches, error }: Route.MetaArgs) {
   });
 }
 
+/** The pills and the tags lead to addresses of their own; the element `projects-gallery` follows them in place. */
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
-  const { cards, category, categories, total, chunks, offset } = loaderData;
-  const navigation = useNavigation();
-  const filtering = navigation.location?.pathname === '/projet';
-  const slow = useSlow(filtering);
-  const wanted = filtering ? categoryIn(navigation.location?.search ?? '', categories) : category;
+  const { category, categories, total } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
-      <section className={styles['head']}>
-        <Breadcrumb items={BREADCRUMB} className={styles['way']} />
-        <h1 className={styles['title']}>
-          <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
-        </h1>
-        <div className={styles['row']}>
-          <GalleryPills categories={categories} current={wanted} />
-          <p className={styles['intro']}>{INTRODUCTION}</p>
-        </div>
-        <p className="sr" aria-live="polite">
-          {total} {total > 1 ? 'projets' : 'projet'}
-        </p>
-      </section>
-      {slow ? (
-        <GallerySkeleton />
-      ) : (
-        <GalleryCards
-          key={category ?? 'TOUS'}
-          category={category}
-          first={cards}
-          total={total}
-          chunks={chunks}
-          offset={offset}
-        />
-      )}
+      <projects-gallery className={styles['gallery']}>
+        <section className={styles['head']}>
+          <Breadcrumb items={BREADCRUMB} className={styles['way']} />
+          <h1 className={styles['title']}>
+            <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
+          </h1>
+          <div className={styles['row']}>
+            <GalleryPills categories={categories} current={category} />
+            <p className={styles['intro']}>{INTRODUCTION}</p>
+          </div>
+          <p className="sr" aria-live="polite" data-count="">
+            {total} {total > 1 ? 'projets' : 'projet'}
+          </p>
+        </section>
+        <GalleryCards {...loaderData} />
+        <GalleryStates />
+      </projects-gallery>
     </main>
   );
 }
 
-/** The pill of an address that is on its way: as the server will read it (checklist 120). */
-function categoryIn(search: string, known: readonly { category: Category }[]): Category | undefined {
-  const asked = new URLSearchParams(search).get('category');
-  return CATEGORIES.find((category) => category === asked && known.some((one) => one.category === category));
-}
-
 export function ErrorBoundary() {
+  const [search] = useSearchParams();
   return (
     <main id="contenu" tabIndex={-1}>
-      <GalleryFailure />
+      <GalleryFailure category={search.get('category')} />
     </main>
   );
 }

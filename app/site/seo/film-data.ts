@@ -13,7 +13,7 @@ type FilmFacts = {
   uploadDate?: Date | null | undefined;
 } & ({ embedUrl: string } | { contentPath: string });
 
-/** A film that a page shows (issue 5, Found 1). */
+/** A film that a page shows. */
 export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject> {
   return {
     '@context': 'https://schema.org',

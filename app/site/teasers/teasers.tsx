@@ -5,6 +5,12 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Soon, WhenThere } from '../soon.tsx';
 import styles from './teasers.module.css';
 
+// Boxes of 4:5, three beside one another from 768 px.
+const BOXES = [
+  { when: '(min-width: 768px)', width: '31vw', height: '39vw' },
+  { width: '92vw', height: '115vw' },
+];
+
 /**
  * The three newest projects of a service and the way to all of them (checklist 93, 94, 100 to 103). Nothing when there
  * are none; a spinner when they are slow.
@@ -33,7 +39,7 @@ export function Teasers(props: {
             <ul className={styles['grid']}>
               {projects.map((project) => (
                 <li key={project.id}>
-                  <ProjectTeaser project={project} />
+                  <ProjectTeaser project={project} boxes={BOXES} />
                 </li>
               ))}
             </ul>

@@ -52,7 +52,7 @@ export function AcceleratedWord({
           style={{
             '--s': `${box.stretch}%`,
             '--w': Math.round(box.width * 1000) / 1000,
-            ...(animated ? { '--i': index } : {}),
+            ...(animated ? { '--i': index, '--squeeze': Math.round(box.squeeze * 100) / 100 } : {}),
           }}
         />
       ))}

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
+import { decompress } from 'wawoff2';
 import { letterBoxes, textWidth } from './letter-boxes.ts';
 
 const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
@@ -31,5 +34,21 @@ describe('the room of an accelerated word', () => {
     expect(letterBoxes('A')[0]?.stretch).toBe(100);
     expect(textWidth('Ж', 100)).toBeGreaterThan(0.3);
     expect(letterBoxes('')).toEqual([]);
+  });
+
+  test('a letter has the room that it takes in the font', async () => {
+    const file = await readFile('app/ui/fonts/anybody.woff2');
+    const font = create(Buffer.from(await decompress(file))) as Font;
+    const off: string[] = [];
+    for (const stretch of [50, 100, 150]) {
+      const drawn = font.getVariation({ wght: 780, wdth: stretch });
+      for (const point of font.characterSet) {
+        const letter = String.fromCodePoint(point);
+        const width = drawn.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
+        if (point < 0xfeff && Math.abs(textWidth(letter, stretch) - width) > 0.004)
+          off.push(`${letter} at ${stretch} %: ${width}`);
+      }
+    }
+    expect(off).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 
-type Letter = { letter: string; stretch: number; width: number };
+type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
 /** Room of one letter at a width of the variable font, in em. */
@@ -11,14 +11,16 @@ function letterWidth(letter: string, stretch: number): number {
 
 /**
  * The letters of an accelerated word (design.md, section 2): letter i of n is set at
- * from + (to - from) * (i / (n - 1)) ^ power per cent of width, each with the room that it will take.
+ * from + (to - from) * (i / (n - 1)) ^ power per cent of width, each with the room that it will take
+ * and the part of it that the letter would take at the narrowest width, where it starts when it is animated.
  */
 export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }: Ramp = {}): Letter[] {
   const letters = [...text];
   return letters.map((letter, index) => {
     const place = letters.length > 1 ? (index / (letters.length - 1)) ** power : 0.5;
     const stretch = Math.round((from + (to - from) * place) * 10) / 10;
-    return { letter, stretch, width: letterWidth(letter, stretch) };
+    const width = letterWidth(letter, stretch);
+    return { letter, stretch, width, squeeze: letterWidth(letter, 50) / width };
   });
 }
 

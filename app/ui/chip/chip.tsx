@@ -9,9 +9,6 @@ export function Chip({ children, orange = false, className = '' }: ChipProps) {
   );
 }
 
-/** The look of a small label, for a link or a button of the router. */
-export const chipClass = styles['chip'];
-
 /** A small label that leads somewhere; over a card it lies above the card's own link. */
 export function ChipLink({ href, children, orange = false, className = '' }: ChipProps & { href: string }) {
   return (

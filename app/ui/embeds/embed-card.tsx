@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Play } from '../icons.tsx';
+import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
 import styles from './embed-card.module.css';
 import type { EmbedPurpose } from './embed-consent.ts';
 
@@ -16,8 +17,8 @@ const PROVIDER: Record<EmbedPurpose, string> = {
 export function EmbedCard(props: {
   purpose: EmbedPurpose;
   title: string;
-  /** Public address of a picture of ours; none: a plain card. */
-  poster?: string | undefined;
+  /** A picture of ours; none: a plain card. */
+  poster?: PictureSource | undefined;
   /** The address of the original at the provider. */
   original: string;
 }) {
@@ -26,7 +27,9 @@ export function EmbedCard(props: {
   return (
     <>
       <div className={styles['card']} data-card>
-        {props.poster ? <img src={props.poster} alt="" loading="lazy" decoding="async" /> : null}
+        {props.poster ? (
+          <ResponsiveImage {...props.poster} sizes="(min-width: 1024px) 60vw, 100vw" alt="" />
+        ) : null}
         <div className={styles['choice']}>
           <p className={styles['title']} data-embed-title>
             {props.title}

@@ -1,3 +1,4 @@
+import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
 import styles from './film-player.module.css';
 import { VimeoPlayer } from './vimeo-player.tsx';
 
@@ -24,7 +25,7 @@ export type Film = {
  */
 export function FilmPlayer(props: {
   films: readonly Film[];
-  poster?: string | undefined;
+  poster?: PictureSource | undefined;
   /** What a film without a title is called. */
   name: string;
 }) {
@@ -52,7 +53,7 @@ export function FilmPlayer(props: {
                 aria-current={index === 0 ? 'true' : undefined}
               >
                 <span className={styles['frame']}>
-                  {props.poster ? <img src={props.poster} alt="" loading="lazy" decoding="async" /> : null}
+                  {props.poster ? <ResponsiveImage {...props.poster} sizes="160px" alt="" /> : null}
                   <b aria-hidden="true">{index + 1}</b>
                 </span>
                 <span className={styles['name']}>{film.title || `Film ${index + 1}`}</span>

@@ -1,3 +1,4 @@
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import styles from './embed-frame.module.css';
 
@@ -14,7 +15,7 @@ export function InstagramPost(props: {
   /** The post's canonical address; undefined when what was stored is none. */
   post: string | undefined;
   title?: string | undefined;
-  poster?: string | undefined;
+  poster?: PictureSource | undefined;
   /** After how many milliseconds Instagram's script is asked again to draw the post. */
   retries?: readonly number[];
 }) {

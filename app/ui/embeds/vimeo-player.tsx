@@ -1,3 +1,4 @@
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import styles from './embed-frame.module.css';
 
@@ -16,7 +17,7 @@ export function VimeoPlayer(props: {
   /** The film's page at Vimeo. */
   original: string;
   title: string;
-  poster?: string | undefined;
+  poster?: PictureSource | undefined;
 }) {
   return (
     <vimeo-player className={styles['frame']} data-src={props.src} data-title={props.title}>

@@ -1,3 +1,4 @@
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import styles from './embed-frame.module.css';
 
@@ -15,7 +16,7 @@ export function YoutubePlayer(props: {
   title: string;
   /** Where the film starts, in seconds. */
   start?: number | undefined;
-  poster?: string | undefined;
+  poster?: PictureSource | undefined;
 }) {
   const from = props.start ? `?start=${props.start}` : '';
   return (

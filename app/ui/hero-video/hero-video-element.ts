@@ -13,7 +13,7 @@ export class HeroVideoElement extends HTMLElement {
   /** The film was already in the page: it is not ours to remove. */
   #found = false;
   #button: HTMLButtonElement | undefined;
-  #visible = true;
+  #visible = false;
   /** Undefined until the visitor says something: then it is what they want. */
   #wanted: boolean | undefined;
 
@@ -33,7 +33,7 @@ export class HeroVideoElement extends HTMLElement {
     }, signal);
     document.addEventListener('visibilitychange', () => this.#follow(), { signal });
     const seen = new IntersectionObserver(([entry]) => {
-      this.#visible = entry?.isIntersecting ?? true;
+      this.#visible = entry?.isIntersecting ?? false;
       this.#follow();
     });
     seen.observe(this);
@@ -76,7 +76,7 @@ export class HeroVideoElement extends HTMLElement {
     video.playsInline = true;
     video.setAttribute('aria-hidden', 'true');
     video.tabIndex = -1;
-    video.src = heroVideoFile(this.dataset['film'] ?? '', window.innerWidth, {
+    video.src = heroVideoFile(this.dataset['film'] ?? '', windowWidth(), {
       large: this.hasAttribute('data-large'),
       tablet: this.hasAttribute('data-tablet'),
     });
@@ -98,6 +98,11 @@ export class HeroVideoElement extends HTMLElement {
     this.append(button);
     this.#button = button;
   }
+}
+
+/** The lower end of the window's class of widths. Asked as a media query: to read the width itself costs a layout. */
+function windowWidth(): number {
+  return [1920, 1024, 768].find((width) => matchMedia(`(min-width: ${width}px)`).matches) ?? 0;
 }
 
 if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);

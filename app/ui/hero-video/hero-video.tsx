@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import styles from './hero-video.module.css';
 
 declare module 'react' {
@@ -34,6 +35,7 @@ export function HeroVideo({
   first = false,
   className = '',
 }: HeroVideoProps) {
+  if (first) preloadPoster(base);
   return (
     <hero-video
       className={`${styles['hero']} ${className}`}
@@ -55,4 +57,14 @@ export function HeroVideo({
       </picture>
     </hero-video>
   );
+}
+
+/** Asked for in the head: the picture itself stands below all the styles that the page carries. */
+function preloadPoster(base: string): void {
+  for (const [file, media] of [
+    [`${base}-phone.webp`, '(max-width: 767.98px)'],
+    [`${base}-desktop.webp`, '(min-width: 768px)'],
+  ] as const) {
+    preload(file, { as: 'image', fetchPriority: 'high', media });
+  }
 }

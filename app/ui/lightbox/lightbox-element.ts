@@ -7,6 +7,7 @@ import type { LightboxImage } from './lightbox-images.ts';
  */
 export class ImageLightboxElement extends HTMLElement {
   #abort: AbortController | undefined;
+  #opening = false;
 
   connectedCallback(): void {
     this.#abort = new AbortController();
@@ -33,12 +34,26 @@ export class ImageLightboxElement extends HTMLElement {
     void this.#open(links, links.indexOf(link));
   }
 
+  /** A second click while the first one is still being answered opens nothing more; Escape takes it back. */
   async #open(links: HTMLAnchorElement[], index: number): Promise<void> {
-    const [{ openLightbox }, images] = await Promise.all([
-      import('./lightbox-gallery.ts'),
-      Promise.all(links.map(imageOf)),
-    ]);
-    if (this.isConnected) openLightbox(images, index, links[index]);
+    if (this.#opening) return;
+    this.#opening = true;
+    const waiting = new AbortController();
+    let wanted = true;
+    const changedMind = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') wanted = false;
+    };
+    document.addEventListener('keydown', changedMind, { signal: waiting.signal });
+    try {
+      const [{ openLightbox }, images] = await Promise.all([
+        import('./lightbox-gallery.ts'),
+        Promise.all(links.map(imageOf)),
+      ]);
+      if (wanted && this.isConnected) openLightbox(images, index, links[index]);
+    } finally {
+      waiting.abort();
+      this.#opening = false;
+    }
   }
 }
 

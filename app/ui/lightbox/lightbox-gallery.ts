@@ -24,8 +24,9 @@ export function openLightbox(
     index,
     mainClass: styles['lightbox'] ?? '',
     bgOpacity: 0.94,
-    showHideAnimationType: still ? 'none' : 'fade',
-    showAnimationDuration: 240,
+    // It is open at once, and the sheet fades it in: the library hears no key and has no neighbouring slides before
+    // its own animation has ended.
+    showHideAnimationType: 'none',
     hideAnimationDuration: 240,
     loop: several,
     arrowKeys: several,
@@ -36,11 +37,9 @@ export function openLightbox(
     returnFocus: false,
     initialPointerPos: { x: 0, y: 0 },
     zoom: false,
-    bgClickAction: 'close',
-    // A tap beside the picture is a click on the backdrop too.
-    tapAction: (_point, event) => {
-      if (!(event.target as Element).classList.contains('pswp__img')) lightbox.close();
-    },
+    // A press beside the picture is heard below, whatever moves.
+    bgClickAction: false,
+    tapAction: false,
     paddingFn: (viewport) =>
       viewport.x < 768
         ? { top: 92, right: 0, bottom: several ? 200 : 24, left: 0 }
@@ -57,6 +56,7 @@ export function openLightbox(
   lightbox.on('afterInit', () => {
     describe(lightbox);
     closeBeside(lightbox);
+    if (!still) lightbox.options.showHideAnimationType = 'fade';
   });
   lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
   lightbox.init();
@@ -111,8 +111,8 @@ function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
 }
 
 /**
- * A click beside the picture closes, also while the pictures glide (checklist 179): the library takes that one for a
- * way to stop them. A click that ends a drag closes nothing.
+ * A press beside the picture closes, with a mouse or a finger and also while the pictures glide (checklist 179): the
+ * library takes that one for a way to stop them. One that ends a drag closes nothing.
  */
 function closeBeside(lightbox: PhotoSwipe): void {
   let pressed = { x: 0, y: 0 };
@@ -121,7 +121,7 @@ function closeBeside(lightbox: PhotoSwipe): void {
   };
   lightbox.element?.addEventListener('pointerdown', note, { capture: true });
   const clicked = (event: MouseEvent) => {
-    if ((event.target as Element).closest('button, .pswp__img, [role="group"]')) return;
+    if ((event.target as Element).closest(`button, .pswp__img, .${styles['thumbnails']}`)) return;
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 10) lightbox.close();
   };
   lightbox.element?.addEventListener('click', clicked, { capture: true });
@@ -135,9 +135,6 @@ function describe(lightbox: PhotoSwipe): void {
   element.setAttribute('aria-modal', 'true');
   element.setAttribute('aria-label', 'Images du projet');
   element.addEventListener('keydown', (event) => {
-    // The library hears Escape only once it is wholly open.
-    if (event.key === 'Escape' && !lightbox.opener.isOpen)
-      lightbox.on('openingAnimationEnd', () => lightbox.close());
     if (event.key !== 'Tab') return;
     const stops = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
       (stop) => stop.offsetParent !== null,

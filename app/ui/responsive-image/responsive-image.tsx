@@ -1,21 +1,30 @@
 import type { ImgHTMLAttributes } from 'react';
 
-type ResponsiveImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'width' | 'height'> & {
+/** A picture and what is known of it before it is there. */
+export type PictureSource = {
   src: string;
-  /** '' when the text beside it says the same. */
-  alt: string;
-  width: number;
-  height: number;
-  /** Seen without scrolling: it is fetched at once. */
-  first?: boolean;
+  srcSet?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Its mean colour, shown until it is there. */
+  colour?: string | undefined;
 };
 
-/** A picture that keeps its room before it is there. */
-export function ResponsiveImage({ first = false, alt, ...rest }: ResponsiveImageProps) {
+type ResponsiveImageProps = PictureSource &
+  Omit<ImgHTMLAttributes<HTMLImageElement>, keyof PictureSource | 'alt'> & {
+    /** '' when the text beside it says the same. */
+    alt: string;
+    /** The first picture of the page: fetched at once and before the others, which wait until they are near. */
+    first?: boolean | undefined;
+  };
+
+/** A picture that keeps its room, in its mean colour, before it is there. */
+export function ResponsiveImage({ first = false, alt, colour, style, ...rest }: ResponsiveImageProps) {
   return (
     <img
       {...rest}
       alt={alt}
+      style={colour ? { backgroundColor: colour, ...style } : style}
       loading={first ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}

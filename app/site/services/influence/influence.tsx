@@ -1,4 +1,4 @@
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/influence';
@@ -52,7 +52,8 @@ export default function Influence() {
           {PORTRAITS.map((portrait) => (
             <img
               key={portrait}
-              src={siteMedia(`team/talent-${portrait}.webp`)}
+              {...siteMediaInTwoWidths(`team/talent-${portrait}`, 480, 900)}
+              sizes="(min-width: 1024px) 30vw, 50vw"
               alt=""
               width="900"
               height="1125"

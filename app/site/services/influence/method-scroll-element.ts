@@ -10,9 +10,11 @@ const WIDE = '(min-width: 1024px)';
 export class MethodScrollElement extends HTMLElement {
   #leaving = new AbortController();
   #asked = false;
+  #step: number | undefined;
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
+    this.#step = undefined;
     const { signal } = this.#leaving;
     const wide = matchMedia(WIDE);
     const arrange = () => this.#arrange(wide.matches && !mustBeStill());
@@ -47,7 +49,10 @@ export class MethodScrollElement extends HTMLElement {
     const cards = this.querySelectorAll<HTMLElement>('[data-step]');
     const { top, height } = this.getBoundingClientRect();
     const { step, filled } = methodProgress(top, height, window.innerHeight, cards.length);
-    this.style.setProperty('--filled', filled.toFixed(4));
+    // On the bar alone: a property of the whole section would give each of its elements a new style in each frame.
+    this.querySelector<HTMLElement>('[data-bar]')?.style.setProperty('--filled', filled.toFixed(4));
+    if (step === this.#step) return;
+    this.#step = step;
     for (const [index, card] of cards.entries()) card.toggleAttribute('data-active', index === step);
     for (const [index, dot] of this.querySelectorAll('[data-dot]').entries()) {
       dot.toggleAttribute('data-done', index < step);

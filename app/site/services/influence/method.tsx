@@ -42,7 +42,7 @@ export function Method() {
             ))}
           </ol>
           <nav className={styles['progress']} aria-label="Étapes de la méthode">
-            <div className={styles['bar']} />
+            <div className={styles['bar']} data-bar="" />
             <ol>
               {METHOD.map((step, index) => (
                 <li key={step.name}>

@@ -1,4 +1,4 @@
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import type { TradePicture } from './production-texts.ts';
@@ -24,6 +24,10 @@ export function TradePictureView({ picture }: { picture: TradePicture }) {
   }
 }
 
+// Where they change with the scroll, one fills the frame.
+const PHOTO_SIZES =
+  '(min-width: 1024px) and (prefers-reduced-motion: no-preference) 60vw, (min-width: 1024px) 40vw, 64vw';
+
 /** Four photographs: side by side, or, where the scroll can lead them, one after the other. */
 function Photos() {
   return (
@@ -31,7 +35,8 @@ function Photos() {
       {PHOTOS.map((photo) => (
         <img
           key={photo}
-          src={siteMedia(`production-photos/photo-${photo}.webp`)}
+          {...siteMediaInTwoWidths(`production-photos/photo-${photo}`, 800, 1600)}
+          sizes={PHOTO_SIZES}
           alt=""
           width="1600"
           height="1067"

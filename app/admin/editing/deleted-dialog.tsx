@@ -1,0 +1,30 @@
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+
+/** The words for something that was deleted while it was edited. */
+export type DeletedTexts = { title: string; saveAsNew: string };
+
+/** What was being edited is no longer stored: what was typed still is here, and can be saved as something new. */
+export function DeletedDialog({
+  texts,
+  onSaveAsNew,
+  onCancel,
+}: {
+  texts: DeletedTexts;
+  onSaveAsNew: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog open title={texts.title} onCancel={onCancel}>
+      <p>Votre saisie est intacte. Vous pouvez l’enregistrer à nouveau : elle deviendra un brouillon.</p>
+      <DialogActions>
+        <Button look="outline" data-first-focus="" onClick={onCancel}>
+          Revenir au formulaire
+        </Button>
+        <Button look="primary" onClick={onSaveAsNew}>
+          {texts.saveAsNew}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

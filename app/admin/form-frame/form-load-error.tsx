@@ -1,0 +1,16 @@
+import { ButtonLink } from '#admin/controls/button.tsx';
+import styles from './form-frame.module.css';
+
+/** Instead of a form: why, and the way back (checklist 243, 252, 270). */
+export function FormLoadError({ message, children }: { message: string; children?: React.ReactNode }) {
+  return (
+    <div className={styles['failure']} role="alert">
+      <h1>Erreur</h1>
+      <p>{message}</p>
+      {children}
+      <ButtonLink look="primary" icon="back" to="/admin/dashboard">
+        Retour au dashboard
+      </ButtonLink>
+    </div>
+  );
+}

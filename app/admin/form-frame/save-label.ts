@@ -1,0 +1,9 @@
+/** What the button of a form says while nothing, a save or an upload is on its way (checklist 248, 249, 264). */
+export function saveLabel(
+  { stored, saving, uploading }: { stored: boolean; saving: boolean; uploading: boolean },
+  words: { create: string; update: string },
+): string {
+  if (saving) return stored ? 'Mise à jour en cours...' : 'Création en cours...';
+  if (uploading) return 'Téléversement en cours…';
+  return stored ? words.update : words.create;
+}

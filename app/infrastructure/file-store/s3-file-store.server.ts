@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { ConfigurationError } from '../configuration.server.ts';
+import { type FileStore, isFileKey } from './file-store-port.ts';
+
+export type Bucket = {
+  /** Unset: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  /** Unset: what the surroundings offer (a role of the machine, AWS_ variables). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+/**
+ * Files in an S3-compatible bucket, streamed both ways. A file appears when all of it has arrived. Throws a
+ * ConfigurationError when the bucket cannot be reached with what was given.
+ */
+export async function s3FileStore({ endpoint, region, bucket, credentials }: Bucket): Promise<FileStore> {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Servers other than Amazon's know no newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const place = (key: string) => {
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
+    return { Bucket: bucket, Key: key };
+  };
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    throw new ConfigurationError(`S3_BUCKET: ${reasonOf(error)}`);
+  }
+  const store: FileStore = {
+    async put(key, body) {
+      const target = place(key);
+      // Keys hold a random part: nobody else writes this one between the question and the answer.
+      if (await store.head(key)) throw new Error(`The key is taken: ${key}`);
+      let size = 0;
+      const counted = Readable.from(
+        (async function* () {
+          for await (const chunk of body) {
+            size += chunk.length;
+            yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+          }
+        })(),
+        { objectMode: false },
+      );
+      await new Upload({ client, queueSize: 2, params: { ...target, Body: counted } }).done();
+      return { size };
+    },
+    async head(key) {
+      if (!isFileKey(key)) return undefined;
+      try {
+        const found = await client.send(new HeadObjectCommand(place(key)));
+        return { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    get(key, range) {
+      const target = place(key);
+      return Readable.from(
+        (async function* () {
+          const wanted = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+          const { Body } = await client.send(new GetObjectCommand({ ...target, ...wanted }));
+          yield* Body as AsyncIterable<Uint8Array>;
+        })(),
+        { objectMode: false },
+      );
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(place(key))).catch((error) => {
+        // Amazon says nothing of what isn't there, others say 404.
+        if (statusOf(error) !== 404) throw error;
+      });
+    },
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+      }
+    },
+  };
+  return store;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return 'there is no such bucket';
+  if (status === 403 || status === 401)
+    return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open this bucket';
+  if (status === 301) return 'the bucket is in another region: set S3_REGION';
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  return `the bucket cannot be reached (${code ?? message ?? name})`;
+}

@@ -1,0 +1,110 @@
+import { Cross } from '#ui/icons.tsx';
+import type { Purpose } from './consent-cookie.ts';
+import styles from './consent-window.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'consent-choices': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+const TITLE = 'Vos données, votre choix';
+
+const PURPOSE_TEXTS: Record<Purpose, { title: string; text: string }> = {
+  vimeo: { title: 'Films Vimeo', text: 'Le lecteur de Vimeo, pour les films de nos projets.' },
+  youtube: { title: 'Films YouTube', text: 'Le lecteur de YouTube, dans certains articles.' },
+  instagram: {
+    title: 'Publications Instagram',
+    text: 'Les publications d’Instagram montrées dans nos projets et nos articles.',
+  },
+};
+
+/**
+ * The question of the first visit and the detailed choices (decision 24): refusing is as easy as accepting. The element
+ * `consent-choices` shows them; without JavaScript nothing of a third party is ever loaded, and nothing is asked.
+ */
+export function ConsentWindow() {
+  return (
+    <consent-choices className={styles['host']} data-screen-only="">
+      <section className={styles['card']} role="dialog" aria-label={TITLE} data-card="" hidden>
+        <p className={styles['words']}>
+          <b>{TITLE}.</b> Films et publications viennent d’autres sites&nbsp;: ils ne se chargent qu’avec
+          votre accord.
+        </p>
+        <div className={styles['buttons']}>
+          <button type="button" data-choice="none">
+            Tout refuser
+          </button>
+          <button type="button" data-customise="">
+            Personnaliser
+          </button>
+          <button type="button" data-choice="all">
+            Tout accepter
+          </button>
+        </div>
+      </section>
+      <dialog className={styles['preferences']} aria-labelledby="titre-choix">
+        <form method="dialog">
+          <header>
+            <h2 id="titre-choix">{TITLE}</h2>
+            <button type="submit" value="" aria-label="Fermer">
+              <Cross />
+            </button>
+          </header>
+          <div className={styles['purposes']}>
+            <p>
+              Rien de ce qui suit n’est chargé sans votre accord. Votre choix est gardé six mois&nbsp;; vous
+              pouvez le changer à tout moment depuis le bas de chaque page.
+            </p>
+            <ul>
+              <PurposeRow
+                name="necessary"
+                title="Nécessaire au site"
+                text="La mémoire de ce choix et de vos réglages d’affichage. Rien d’autre."
+                fixed
+              />
+              {Object.entries(PURPOSE_TEXTS).map(([name, texts]) => (
+                <PurposeRow key={name} name={name} {...texts} />
+              ))}
+            </ul>
+            <p>
+              Tout est expliqué dans la <a href="/politique-confidentialite">politique de confidentialité</a>.
+            </p>
+          </div>
+          <footer className={styles['buttons']}>
+            <button type="submit" value="none">
+              Tout refuser
+            </button>
+            <button type="submit" value="all">
+              Tout accepter
+            </button>
+            <button type="submit" value="chosen">
+              Enregistrer mes choix
+            </button>
+          </footer>
+        </form>
+      </dialog>
+    </consent-choices>
+  );
+}
+
+function PurposeRow(props: { name: string; title: string; text: string; fixed?: boolean }) {
+  const id = `choix-${props.name}`;
+  return (
+    <li>
+      <label htmlFor={id}>{props.title}</label>
+      <input
+        type="checkbox"
+        id={id}
+        name="purpose"
+        value={props.name}
+        aria-describedby={`${id}-texte`}
+        defaultChecked={props.fixed}
+        disabled={props.fixed}
+      />
+      <p id={`${id}-texte`}>{props.text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { chromium, request } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../tests/support/free-port.ts';
+import { PUBLIC_PAGES } from '../tests/support/public-pages.ts';
+import { startSite } from '../tests/support/site-process.ts';
+import { chromiumPath } from './chromium.ts';
+import { type Figure, median } from './figure.ts';
+import { demonstrationFolder } from './installations.ts';
+import { picturesSettled } from './settled-pictures.ts';
+import { siteWithoutScripts } from './without-scripts.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The window of Lighthouse's own phone. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+type Page = { name: string; path: string; missing: boolean };
+
+/**
+ * Lighthouse as it comes, on its phone with simulated throttling, for one of every public page: three runs, by turns
+ * with runs of the same page without any script. What it names is listed on the error output.
+ */
+export async function lighthousePages(): Promise<Figure[]> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await startSite({
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: await demonstrationFolder(),
+    PICTURE_VARIANTS: '1',
+  });
+  const still = await siteWithoutScripts(url);
+  try {
+    const pages = await publicPages(url);
+    await settle(pages.map(({ path }) => url + path));
+    const figures: Figure[] = [];
+    for (const page of pages) figures.push(...(await measure(page, url, still.url)));
+    return figures;
+  } finally {
+    still.stop();
+    await site.stop();
+  }
+}
+
+async function publicPages(baseURL: string): Promise<Page[]> {
+  const context = await request.newContext({ baseURL });
+  const pages: Page[] = [];
+  for (const { name, path, status } of PUBLIC_PAGES) {
+    pages.push({ name, path: await path(context), missing: status === 404 });
+  }
+  await context.dispose();
+  return pages;
+}
+
+async function settle(addresses: readonly string[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  try {
+    await picturesSettled(browser, addresses, PHONE);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure({ name, path, missing }: Page, url: string, still: string): Promise<Figure[]> {
+  const whole: Result[] = [];
+  const scriptless: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    // The page that does not exist is not for search engines.
+    const categories = missing ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
+    whole.push(await runLighthouse(url + path, categories));
+    scriptless.push(await runLighthouse(still + path, ['performance']));
+  }
+  tellFindings(name, whole);
+  return [scoresOf(name, whole), paintsOf(name, whole, scriptless)];
+}
+
+/** A fresh browser for each run: nothing is left in its caches, no other page shares its process. */
+async function runLighthouse(address: string, categories: readonly string[]): Promise<Result> {
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox'],
+  });
+  try {
+    const ran = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      ignoreStatusCode: true,
+    });
+    if (!ran) throw new Error(`Lighthouse said nothing of ${address}`);
+    const { runtimeError } = ran.lhr;
+    if (runtimeError) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
+    return ran.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+function scoresOf(name: string, runs: readonly Result[]): Figure {
+  const scores = Object.keys(runs[0]?.categories ?? {}).map((category) => {
+    const all = runs.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
+    return { category, median: median(all), worst: Math.min(...all) };
+  });
+  return {
+    what: `Lighthouse, ${name}`,
+    measured: scores
+      .map(({ category, median, worst }) => `${category} ${median}${worst < median ? ` (${worst})` : ''}`)
+      .join(', '),
+    goal: '100 each, performance of no run < 98',
+    holds: scores.every(
+      ({ category, median, worst }) => median === 100 && worst >= (category === 'performance' ? 98 : 100),
+    ),
+  };
+}
+
+function paintsOf(name: string, whole: readonly Result[], scriptless: readonly Result[]): Figure {
+  const of = (runs: readonly Result[], audit: string) =>
+    median(runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const lcp = of(whole, 'largest-contentful-paint');
+  const fcp = of(whole, 'first-contentful-paint');
+  const stillLcp = of(scriptless, 'largest-contentful-paint');
+  const stillFcp = of(scriptless, 'first-contentful-paint');
+  const cls = of(whole, 'cumulative-layout-shift');
+  const tbt = of(whole, 'total-blocking-time');
+  const ms = (time: number) => time.toFixed(0);
+  return {
+    what: `its paints, shifts and blocked time, ${name}`,
+    measured: `LCP ${ms(lcp)} ms = ${(lcp / stillLcp).toFixed(2)}, FCP ${ms(fcp)} ms = ${(fcp / stillFcp).toFixed(2)}, CLS ${cls.toFixed(3)}, TBT ${ms(tbt)} ms`,
+    reference: `without scripts LCP ${ms(stillLcp)} ms, FCP ${ms(stillFcp)} ms`,
+    goal: 'LCP, FCP <= 1.1 times, CLS <= 0.01, TBT <= 50 ms',
+    holds: lcp <= stillLcp * 1.1 && fcp <= stillFcp * 1.1 && cls <= 0.01 && tbt <= 50,
+  };
+}
+
+/** Every audit that is not fully passed in any run, once: what to look at when a score is missed. */
+function tellFindings(name: string, runs: readonly Result[]): void {
+  const found = new Map<string, string>();
+  for (const { audits } of runs) {
+    for (const { id, title, score, displayValue } of Object.values(audits)) {
+      if (score !== null && score < 0.9) found.set(id, `${title}${displayValue ? ` (${displayValue})` : ''}`);
+    }
+  }
+  for (const [id, what] of found) process.stderr.write(`  ${name}: ${id}: ${what}\n`);
+}

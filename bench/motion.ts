@@ -1,0 +1,116 @@
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { startSite } from '../tests/support/site-process.ts';
+import { chromiumPath } from './chromium.ts';
+import { type Figure, median } from './figure.ts';
+import { demonstrationFolder } from './installations.ts';
+import { readScrollTrace, type ScrollFigures, type TraceEvent } from './scroll-trace.ts';
+
+const RUNS = 3;
+const PATHS = ['/', '/about', '/influence', '/production', '/solutions-web', '/social-media'];
+const WINDOWS: Record<string, BrowserContextOptions> = {
+  '390 x 844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  '1440 x 900': { viewport: { width: 1440, height: 900 } },
+};
+/** A phone's processor beside this one: Lighthouse takes the same. */
+const SLOWER = 4;
+const PIXELS_A_SECOND = 1200;
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.stack',
+  'blink.animations',
+  'cc',
+  'benchmark',
+];
+
+/**
+ * Scrolls every page that moves, from its top to its end, on a processor four times slower, by turns with the same page
+ * when nothing may move: how many frames came too late, and what the page's own thread worked for one.
+ */
+export async function motion(): Promise<Figure[]> {
+  const site = await startSite({ DATA_DIR: await demonstrationFolder() });
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  try {
+    const figures: Figure[] = [];
+    for (const path of PATHS) {
+      for (const [size, window] of Object.entries(WINDOWS)) {
+        const moving: ScrollFigures[] = [];
+        const still: ScrollFigures[] = [];
+        for (let run = 0; run < RUNS; run++) {
+          moving.push(await scroll(browser, site.url + path, { ...window, reducedMotion: 'no-preference' }));
+          still.push(await scroll(browser, site.url + path, { ...window, reducedMotion: 'reduce' }));
+        }
+        tellHindrances(`${path} at ${size}`, moving);
+        figures.push(figureOf(`${path} at ${size}`, moving, still));
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function scroll(
+  browser: Browser,
+  address: string,
+  window: BrowserContextOptions,
+): Promise<ScrollFigures> {
+  const context = await browser.newContext(window);
+  try {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Tout refuser' }).click();
+    // What moves once, on arrival, is over.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ effect, playState, timeline }) => {
+        const once = Number.isFinite(Number(effect?.getComputedTiming().endTime));
+        return playState !== 'running' || timeline !== document.timeline || !once;
+      }),
+    );
+    const way = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 400,
+      yDistance: -way,
+      speed: PIXELS_A_SECOND,
+      gestureSourceType: 'mouse',
+    });
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    return readScrollTrace(trace.traceEvents);
+  } finally {
+    await context.close();
+  }
+}
+
+function figureOf(what: string, moving: readonly ScrollFigures[], still: readonly ScrollFigures[]): Figure {
+  const of = (runs: readonly ScrollFigures[], read: (figures: ScrollFigures) => number) =>
+    median(runs.map(read));
+  const inTime = ({ frames, dropped }: ScrollFigures) => (frames > 0 ? 1 - dropped / frames : 1);
+  const tell = (runs: readonly ScrollFigures[]) =>
+    `${(of(runs, inTime) * 100).toFixed(0)} % of ${of(runs, ({ frames }) => frames)} frames in time, ${of(runs, ({ medianFrame }) => medianFrame).toFixed(1)} ms a frame, one in twenty ${of(runs, ({ slowestTwentieth }) => slowestTwentieth).toFixed(1)} ms`;
+  const late = of(moving, inTime) / of(still, inTime);
+  const forced = of(moving, ({ forcedLayouts }) => forcedLayouts.length);
+  const long = of(moving, ({ longTasks }) => longTasks) - of(still, ({ longTasks }) => longTasks);
+  return {
+    what: `scrolling ${what}, processor ${SLOWER} times slower`,
+    measured: `${tell(moving)}; ${forced} forced layouts, ${long} more long tasks`,
+    reference: `nothing moving: ${tell(still)}`,
+    goal: 'in time >= 0.95 of it, 16.7 ms a frame, nothing forced',
+    holds: late >= 0.95 && of(moving, ({ medianFrame }) => medianFrame) <= 1000 / 60 && forced === 0,
+  };
+}
+
+/** What kept the compositor from working alone: where to look when frames are missed. */
+function tellHindrances(what: string, runs: readonly ScrollFigures[]): void {
+  const named = runs.flatMap(({ forcedLayouts, onMainThread }) => [
+    ...forcedLayouts.map((where) => `layout forced by ${where}`),
+    ...onMainThread.map((which) => `not composited: ${which}`),
+  ]);
+  for (const [hindrance, times] of Object.entries(Object.groupBy(named, (name) => name))) {
+    process.stderr.write(`  ${what}: ${hindrance} (${times?.length} in ${runs.length} runs)\n`);
+  }
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import autocannon from 'autocannon';
+import { startSite } from '../tests/support/site-process.ts';
+import { type Figure, median } from './figure.ts';
+import { ADMINISTRATOR, demonstrationFolder } from './installations.ts';
+
+const ROUNDS = 10;
+/** Fresh connections for each page: two workers take them by turns, so that each answers some. */
+const CONNECTIONS = 6;
+
+type Item = {
+  /** What the dashboard sends for its row. */
+  row: Record<string, string>;
+  /** Its own page: 200 while it is published, never while it isn't. */
+  page: string;
+  /** What every page that lists it holds. */
+  mark: string;
+  lists: readonly string[];
+};
+
+/**
+ * A project and an article are withdrawn and published by turns through the dashboard, while visitors load pages from
+ * two workers. Every request that starts after the dashboard's answer must already see the change, on every page that
+ * shows the item and whichever worker takes it.
+ */
+export async function publish(): Promise<Figure[]> {
+  const folder = await demonstrationFolder();
+  const site = await startSite({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
+  const load = autocannon(
+    {
+      url: site.url,
+      connections: 24,
+      duration: 3600,
+      requests: ['/', '/projet', '/solutions-web', '/blog'].map((path) => ({ path })),
+    },
+    () => undefined,
+  );
+  try {
+    const cookie = await signIn(site.url);
+    const seen = { asked: 0, right: 0 };
+    const delays: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const item of itemsOf(folder)) {
+        for (const intent of ['unpublish', 'publish'] as const) {
+          await change(site.url, cookie, { ...item.row, intent });
+          const began = performance.now();
+          const answers = await Promise.all(
+            Array.from({ length: CONNECTIONS }, () => look(site.url, item, intent === 'publish')).flat(),
+          );
+          delays.push(performance.now() - began);
+          seen.asked += answers.length;
+          seen.right += answers.filter(Boolean).length;
+        }
+      }
+    }
+    return [
+      {
+        what: 'pages that show a change at the next request, 2 workers under load',
+        measured: `${seen.right} of ${seen.asked} (${ROUNDS * 4} changes)`,
+        goal: 'all of them',
+        holds: seen.right === seen.asked,
+      },
+      {
+        what: 'from the answer of the dashboard until all of them are there',
+        measured: `${median(delays).toFixed(0)} ms for ${CONNECTIONS} connections to each page`,
+        goal: '',
+      },
+    ];
+  } finally {
+    load.stop();
+    await site.stop();
+  }
+}
+
+/** A featured web project and an article, as the database has them. */
+function itemsOf(folder: string): Item[] {
+  const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
+  try {
+    const read = (query: string) => {
+      const row = database.prepare(query).get();
+      if (!row) throw new Error('The demonstration content has nothing to publish');
+      return row as Record<string, string>;
+    };
+    const { id: project = '' } = read('select id from web_solutions where featured = 1 order by id limit 1');
+    const { id: post = '', slug = '' } = read('select id, slug from blog_posts order by id limit 1');
+    return [
+      {
+        row: { id: project, kind: 'web' },
+        page: `/projet-web/${project}`,
+        mark: `/projet-web/${project}`,
+        lists: ['/', '/projet', '/projet?category=SOLUTIONS+WEB', '/solutions-web', '/sitemap.xml'],
+      },
+      {
+        row: { id: post, subject: 'post' },
+        page: `/blog/${slug}`,
+        mark: `/blog/${slug}`,
+        lists: ['/blog', '/blog/rss.xml', '/sitemap.xml'],
+      },
+    ];
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether each page that shows the item, and its own, tells the state that it has now. */
+function look(url: string, { page, mark, lists }: Item, published: boolean): Promise<boolean>[] {
+  return [
+    ...lists.map(async (path) => (await fresh(url + path)).text.includes(mark) === published),
+    fresh(url + page).then(({ status }) => (status === 200) === published),
+  ];
+}
+
+/** Over a connection of its own. */
+async function fresh(url: string): Promise<{ status: number; text: string }> {
+  const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+  const text = Buffer.concat(await Array.fromAsync(answer)).toString();
+  return { status: answer.statusCode ?? 0, text };
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await post(`${url}/admin?index`, ADMINISTRATOR);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  if (cookie.length === 0) throw new Error(`Signing in was answered with ${answer.status}`);
+  return cookie.join('; ');
+}
+
+async function change(url: string, cookie: string, fields: Record<string, string>): Promise<void> {
+  const answer = await post(`${url}/admin/dashboard`, fields, cookie);
+  if (answer.status !== 200) throw new Error(`${fields['intent']} was answered with ${answer.status}`);
+}
+
+/** A form, as a browser sends it. The answer's body is left to come. */
+function post(url: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: new URL(url).origin, Cookie: cookie },
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,84 @@
+/** One event of Chromium's tracing; times in microseconds. */
+export type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** Time on the processor: unlike `dur` it does not grow with what else the machine does. */
+  tdur?: number;
+  id2?: { local?: string };
+  args: {
+    name?: string;
+    beginData?: { stackTrace?: { functionName: string; url: string }[] };
+    data?: { compositeFailed?: number; unsupportedProperties?: string[]; displayName?: string };
+    frame_reporter?: { state?: string; affects_smoothness?: boolean };
+  };
+};
+
+export type ScrollFigures = {
+  /** Frames that were to show something new, and how many of them came too late or not at all. */
+  frames: number;
+  dropped: number;
+  /** What the page's own thread worked for each frame that it drew, in milliseconds. */
+  medianFrame: number;
+  slowestTwentieth: number;
+  /** Tasks of the page's own thread that took more than 50 ms. */
+  longTasks: number;
+  /** Functions that asked for a layout which the browser had not made yet. */
+  forcedLayouts: string[];
+  /** Animations that the compositor could not take, with the properties that hindered it. */
+  onMainThread: string[];
+};
+
+const ms = (microseconds = 0) => microseconds / 1000;
+
+/** Reads what a trace says of how smoothly a page was drawn. */
+export function readScrollTrace(events: readonly TraceEvent[]): ScrollFigures {
+  const main = mainThread(events);
+  const frames = main
+    .filter(({ name, ph }) => name === 'ProxyMain::BeginMainFrame' && ph === 'X')
+    .map(({ tdur }) => ms(tdur));
+  frames.sort((a, b) => a - b);
+  const presented = smoothFrames(events, main[0]?.pid);
+  return {
+    frames: presented.length,
+    dropped: presented.filter((state) => state === 'STATE_DROPPED').length,
+    medianFrame: frames[Math.floor(frames.length / 2)] ?? 0,
+    slowestTwentieth: frames[Math.floor(frames.length * 0.95)] ?? 0,
+    longTasks: main.filter(({ name, tdur }) => name === 'RunTask' && ms(tdur) > 50).length,
+    forcedLayouts: forcedLayouts(main),
+    onMainThread: animationsOnMainThread(main),
+  };
+}
+
+/** Complete events of the page's main thread: the busiest one, since the browser has pages of its own. */
+function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
+  const threads = events
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));
+  return threads.sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function smoothFrames(events: readonly TraceEvent[], renderer: number | undefined): string[] {
+  return events.flatMap(({ name, pid, args }) => {
+    const report = name === 'PipelineReporter' && pid === renderer ? args.frame_reporter : undefined;
+    return report?.affects_smoothness && report.state !== undefined ? [report.state] : [];
+  });
+}
+
+function forcedLayouts(main: readonly TraceEvent[]): string[] {
+  return main.flatMap(({ name, args }) => {
+    const top = name === 'Layout' ? args.beginData?.stackTrace?.[0] : undefined;
+    return top ? [`${top.functionName || 'a function'} in ${top.url.split('/').pop()}`] : [];
+  });
+}
+
+function animationsOnMainThread(main: readonly TraceEvent[]): string[] {
+  return main.flatMap(({ name, args: { data } }) =>
+    name === 'Animation' && data?.compositeFailed
+      ? [`${data.displayName ?? 'transition'} of ${(data.unsupportedProperties ?? []).join(', ') || '?'}`]
+      : [],
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
+ * is what has no worth after a disaster: sessions, verifications and counters of tries.
+ */
+export const BACKED_UP_TABLES = [
+  { name: 'user', key: 'id' },
+  { name: 'account', key: 'id' },
+  { name: 'settings', key: 'key' },
+  { name: 'blog_author', key: 'id' },
+  { name: 'blog_categories', key: 'id' },
+  { name: 'blog_posts', key: 'id' },
+  { name: 'post_redirects', key: 'slug' },
+  { name: 'influence_projects', key: 'id' },
+  { name: 'web_solutions', key: 'id' },
+  { name: 'production_projects', key: 'id' },
+  { name: 'production_project_videos', key: 'id' },
+  { name: 'contact_messages', key: 'id' },
+  { name: 'stored_files', key: 'url' },
+  { name: 'picture_variants', key: 'url' },
+] as const;
+
+export const LEFT_OUT_TABLES = [
+  'session',
+  'verification',
+  'rateLimit',
+  'content_version',
+  'schema_migrations',
+];
+
+/** The first entry of the archive. */
+export type Manifest = { format: 1; createdAt: string; migrations: string[] };
+
+export const MANIFEST = 'manifest.json';
+/** The last entry: the SHA-256 of every other one. An archive without it was cut off. */
+export const CHECKSUMS = 'checksums.json';
+
+/** What the operator reads in one line. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -1,0 +1,62 @@
+import { ARIAL_WIDTHS } from './arial-widths.ts';
+
+/** How far a line of French is set, in em, and how high and deep the font is. */
+export type Metrics = { width: number; ascent: number; descent: number };
+
+/** The letters of a line of French with the accents off, for means of their widths. */
+export const SAMPLE =
+  'le quartier avait douze visages, et chacun parlait d’une voix que la marque n’aurait jamais choisie. ' +
+  'on commence par regarder, puis on ecrit avant de filmer: une idee, un delai, un budget. ' +
+  'quatre metiers, un seul elan: tout ce qui bouge, en une prise.';
+
+const ARIAL = {
+  regular: { index: 0, names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'] },
+  bold: { index: 1, names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto Bold'] },
+} as const;
+
+/** A `@font-face` rule. */
+export function face(descriptors: Record<string, string>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => {
+    const line = `  ${name}: ${value};`;
+    // As the formatter of the repository sets it.
+    return line.length > 110 ? `  ${name}:\n    ${value};` : line;
+  });
+  return `@font-face {\n${lines.join('\n')}\n}\n`;
+}
+
+/** Arial made to take the room of a font, so that nothing moves when that font arrives. */
+export function fallbackFace(
+  family: string,
+  metrics: Metrics,
+  stand: keyof typeof ARIAL,
+  range: Record<string, string>,
+): string {
+  const { index, names } = ARIAL[stand];
+  const arial = [...SAMPLE].reduce((sum, letter) => sum + (ARIAL_WIDTHS[letter]?.[index] ?? 0), 0) / 1000;
+  const size = metrics.width / arial;
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  return face({
+    'font-family': `"${family} Fallback"`,
+    src: names.map((name) => `local("${name}")`).join(', '),
+    ...range,
+    'size-adjust': percent(size),
+    'ascent-override': percent(metrics.ascent / size),
+    'descent-override': percent(metrics.descent / size),
+    'line-gap-override': '0%',
+  });
+}
+
+/** Code points as a `unicode-range`. */
+export function unicodeRange(codePoints: readonly number[]): string {
+  const sorted = [...new Set(codePoints)].sort((a, b) => a - b);
+  const hex = (point: number) => point.toString(16);
+  const ranges: [number, number][] = [];
+  for (const point of sorted) {
+    const last = ranges.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(', ');
+}

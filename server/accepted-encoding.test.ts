@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { acceptedEncoding } from './accepted-encoding.ts';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5, br;q=0', 'gzip'],
+  ['*', 'br'],
+  ['*, br;q=0.0', 'gzip'],
+  ['identity', undefined],
+  ['abracadabra', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('answers %s with %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+
+it('takes only what is ready', () => {
+  expect(acceptedEncoding('br, gzip', ['gzip'])).toBe('gzip');
+  expect(acceptedEncoding('br', [])).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { configuration } from '#infrastructure/configuration.server.ts';
+
+const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
+const WAIT_FOR_OTHERS_MS = 5_000;
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Answered requests by kind (page, asset, file, administration, other) and status.',
+  labelNames: ['kind', 'status'],
+});
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time until the whole answer was handed over.',
+  labelNames: ['kind'],
+  buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+});
+
+/** Begins to count what the process itself uses: memory, processor time, the event loop's delay. */
+export function countProcess(): void {
+  collectDefaultMetrics();
+  // The library answers the supervisor only in a worker that has made one.
+  if (cluster.isWorker) new AggregatorRegistry();
+}
+
+/** Counts a request once its answer is complete. */
+export function countRequest(request: IncomingMessage, response: ServerResponse): void {
+  const kind = kindOf(request.url ?? '/');
+  const begun = performance.now();
+  response.once('close', () => {
+    requests.inc({ kind, status: response.statusCode });
+    durations.observe({ kind }, (performance.now() - begun) / 1000);
+  });
+}
+
+/**
+ * Whether a request may read the figures: with the token, else only from this machine itself. A proxy of this machine
+ * asks from here too, so what it forwards counts as coming from elsewhere.
+ */
+export function mayReadMetrics(request: IncomingMessage): boolean {
+  const { METRICS_TOKEN } = configuration();
+  const given = /^Bearer (.+)$/.exec(String(request.headers.authorization ?? ''))?.[1];
+  if (METRICS_TOKEN !== undefined && given !== undefined && same(given, METRICS_TOKEN)) return true;
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name],
+  );
+  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+/** The figures of every worker together, in Prometheus' text form. */
+export async function readMetrics(): Promise<{ type: string; text: string }> {
+  const text = cluster.isWorker ? await askSupervisor() : await register.metrics();
+  return { type: register.contentType, text };
+}
+
+type Wish = { wish: 'metrics'; id: string };
+type Answer = { answer: 'metrics'; id: string; text: string };
+
+function askSupervisor(): Promise<string> {
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      process.off('message', listen);
+      reject(new Error('The other workers do not say their figures'));
+    }, WAIT_FOR_OTHERS_MS);
+    const listen = (message: Partial<Answer>) => {
+      if (message.answer !== 'metrics' || message.id !== id) return;
+      clearTimeout(limit);
+      process.off('message', listen);
+      resolve(message.text ?? '');
+    };
+    process.on('message', listen);
+    process.send?.({ wish: 'metrics', id } satisfies Wish);
+  });
+}
+
+/** In the process that supervises the workers: collects the figures of all when one asks. */
+export function answerForWorkers(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker: Worker, message: Partial<Wish>) => {
+    if (message.wish !== 'metrics' || !message.id) return;
+    const text = await all.clusterMetrics();
+    worker.send({ answer: 'metrics', id: message.id, text } satisfies Answer);
+  });
+}
+
+function kindOf(url: string): string {
+  if (url.startsWith('/assets/')) return 'asset';
+  if (url.startsWith('/storage/') || url.startsWith('/og/')) return 'file';
+  if (url.startsWith('/admin')) return 'administration';
+  return /^\/(healthz|metrics|api)\b/.test(url) ? 'other' : 'page';
+}
+
+function same(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

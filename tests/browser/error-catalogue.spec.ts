@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+// Section 8 of the specification, where no other journey comes by: what the person reads when the database itself
+// refuses, with the server's own answer and not one that the test made up.
+
+/** A database that refuses to write a table in one way while something is looked at. */
+async function refusing(
+  site: Site,
+  what: 'insert' | 'update' | 'delete',
+  table: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  const name = `refuse_${what}_${table}`;
+  inDatabase(site, (database) =>
+    database.exec(
+      `create trigger ${name} before ${what} on ${table} begin select raise(abort, 'refused on purpose'); end`,
+    ),
+  );
+  try {
+    await look();
+  } finally {
+    inDatabase(site, (database) => database.exec(`drop trigger ${name}`));
+  }
+}
+
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+
+test('every action of the dashboard that the database refuses says what failed and changes nothing', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/);
+  await site.signIn(page);
+  const draft = page.getByRole('listitem', { name: 'Plein midi' });
+  const published = page.getByRole('listitem', { name: 'Départ lancé' });
+  await refusing(site, 'update', 'production_projects', async () => {
+    await draft.getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la publication')).toBeVisible();
+    await published.getByRole('button', { name: 'Dépublier' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la dépublication')).toBeVisible();
+    await draft.getByLabel('Mettre en avant').click();
+    await expect(page.getByText('Une erreur est survenue lors de la mise à jour')).toBeVisible();
+  });
+  await refusing(site, 'delete', 'production_projects', async () => {
+    await draft.getByRole('button', { name: 'Supprimer' }).click();
+    await confirm(page);
+    await expect(page.getByText('Une erreur est survenue lors de la suppression')).toBeVisible();
+  });
+  await page.reload();
+  await expect(draft.getByText('Brouillon')).toBeVisible();
+  await expect(draft.getByLabel('Mettre en avant')).not.toBeChecked();
+  await expect(published.getByRole('button', { name: 'Dépublier' })).toBeVisible();
+  // Write errors are in the log for whoever runs the site.
+  expect(site.process().output()).toContain('refused on purpose');
+
+  await published.getByLabel('Mettre en avant').click();
+  await expect(page.getByText('Projet retiré des mises en avant')).toBeVisible();
+  await expect(published.getByText('Featured')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Articles du Blog' }).click();
+  const article = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dépublier' }) });
+  await refusing(site, 'update', 'blog_posts', async () => {
+    await article.first().getByRole('button', { name: 'Dépublier' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la dépublication')).toBeVisible();
+  });
+  await refusing(site, 'delete', 'blog_posts', async () => {
+    await article.first().getByRole('button', { name: 'Supprimer' }).click();
+    await confirm(page);
+    await expect(page.getByText('Une erreur est survenue lors de la suppression')).toBeVisible();
+  });
+  await article.first().getByRole('button', { name: 'Dépublier' }).click();
+  await expect(page.getByText('Article dépublié avec succès')).toBeVisible();
+  const withdrawn = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Publier' }) });
+  await refusing(site, 'update', 'blog_posts', async () => {
+    await withdrawn.first().getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la publication')).toBeVisible();
+  });
+});
+
+test('a save that the database refuses says so and keeps the form, for projects and articles, new and stored', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/);
+  const id = (kind: 'web', title: string) => projectAddress(site, kind, title).split('/').at(-1);
+  await site.signIn(page, `/admin/edit/web/${id('web', 'Au marteau')}`);
+  await page.getByLabel('Résultats').fill('Écrit avant la panne');
+  await refusing(site, 'update', 'web_solutions', async () => {
+    await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la mise à jour du projet')).toBeVisible();
+  });
+  await expect(page.getByLabel('Résultats')).toHaveValue('Écrit avant la panne');
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+
+  await page.goto('/admin/new-project/production');
+  await page.getByLabel('Nom du client').fill('Brume');
+  await page.getByLabel('Titre de la vidéo').fill('Panne');
+  await refusing(site, 'insert', 'production_projects', async () => {
+    await page.getByRole('button', { name: 'Créer le projet' }).click();
+    await expect(page.getByText('Une erreur est survenue lors de la création du projet')).toBeVisible();
+  });
+  await expect(page.getByLabel('Titre de la vidéo')).toHaveValue('Panne');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+
+  await page.goto('/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Une panne');
+  await page.getByLabel('Catégorie *').selectOption({ index: 1 });
+  await page.getByLabel('Auteur *').selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Contenu de l’article' }).fill('Des mots.');
+  await refusing(site, 'insert', 'blog_posts', async () => {
+    await page.getByRole('button', { name: "Créer l'article" }).click();
+    await expect(page.getByText("Une erreur est survenue lors de la création de l'article")).toBeVisible();
+  });
+  await page.getByRole('button', { name: "Créer l'article" }).click();
+  await expect(page.getByText('Article créé avec succès !')).toBeVisible();
+  await page.getByRole('listitem', { name: 'Une panne' }).getByRole('link', { name: 'Modifier' }).click();
+  await page.getByLabel('Extrait').fill('Écrit avant la panne');
+  await refusing(site, 'update', 'blog_posts', async () => {
+    await page.getByRole('button', { name: "Mettre à jour l'article" }).click();
+    await expect(page.getByText("Une erreur est survenue lors de la mise à jour de l'article")).toBeVisible();
+  });
+  await expect(page.getByLabel('Extrait')).toHaveValue('Écrit avant la panne');
+
+  // On its way into the text, a picture says so.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/admin/uploads*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Image à insérer dans le texte')
+    .setInputFiles('demonstration/media/covers/ruban-rose.webp');
+  await expect(page.getByText('Upload de l’image en cours…')).toBeVisible();
+  release();
+  await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
+});
+
+test('what cannot be loaded has its screen with the way back: forms, previews and the three public pages', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of (?:400|404|500)/);
+  await site.signIn(page);
+  const back = page.getByRole('main').getByRole('link', { name: 'Retour au dashboard' });
+  for (const [kind, table, title] of [
+    ['influence', 'influence_projects', 'Rebonds'],
+    ['production', 'production_projects', 'Départ lancé'],
+    ['web', 'web_solutions', 'Au marteau'],
+  ] as const) {
+    const address = projectAddress(site, kind, title);
+    const id = address.split('/').at(-1);
+    await withoutTable(site, table, async () => {
+      const shown = await page.goto(address);
+      expect(shown?.status()).toBe(500);
+      await expect(page.getByText('Une erreur est survenue lors du chargement du projet')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Retour aux projets' })).toHaveAttribute('href', '/projet');
+      for (const screen of ['preview', 'edit']) {
+        const answer = await page.goto(`/admin/${screen}/${kind}/${id}`);
+        expect(answer?.status()).toBe(500);
+        await expect(page.getByText('Erreur lors du chargement du projet', { exact: true })).toBeVisible();
+        await expect(back).toHaveAttribute('href', '/admin/dashboard');
+      }
+      await page.goto('/admin/dashboard');
+      await expect(page.getByText('Une erreur est survenue lors du chargement des projets')).toBeVisible();
+    });
+    const missing = await page.goto(`/projet-${kind}`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByText('ID du projet manquant')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retour aux projets' })).toBeVisible();
+  }
+  await withoutTable(site, 'blog_posts', async () => {
+    await page.goto('/admin/dashboard?onglet=articles');
+    await expect(page.getByText('Une erreur est survenue lors du chargement des articles')).toBeVisible();
+  });
+  for (const path of ['/admin/preview', '/admin/preview/web', '/admin/preview/zut/1']) {
+    await page.goto(path);
+    await expect(page.getByText('Paramètres manquants')).toBeVisible();
+    await expect(back).toBeVisible();
+  }
+});
+
+test('a sending without a session is told that the session is missing, in the words of the specification', async ({
+  request,
+  site,
+}) => {
+  const answer = await request.post(`${site.url}/admin/uploads?purpose=project-image`, {
+    data: Buffer.from('x'),
+    headers: { Origin: site.url },
+  });
+  expect([answer.status(), await answer.json()]).toEqual([401, { error: 'Auth session missing!' }]);
+});

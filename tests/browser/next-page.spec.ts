@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+
+/** The addresses that the browser asks for before anybody opens them. */
+function fetchedAhead(page: Page): string[] {
+  const addresses: string[] = [];
+  page.context().on('request', (request) => {
+    const purpose = request.headers()['sec-purpose'] ?? request.headers()['purpose'] ?? '';
+    if (purpose.includes('prefetch')) addresses.push(new URL(request.url()).pathname);
+  });
+  return addresses;
+}
+
+/** The visitor's connection, as the page will be told. */
+const connectionOf = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+
+test('the page of a link that is pointed at is fetched before it is opened', async ({ page }) => {
+  const ahead = fetchedAhead(page);
+  await page.goto('/projet');
+  // What the gallery shows in place is not a next page; nor is the back-office.
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Administration' }).hover();
+  await page
+    .getByRole('navigation', { name: 'Filtrer par catégorie' })
+    .getByRole('link', { name: 'INFLUENCE', exact: true })
+    .hover();
+  await menu(page).getByRole('link', { name: 'Blog' }).hover();
+  await expect.poll(() => ahead).toContain('/blog');
+  expect(ahead.filter((path) => path !== '/blog')).toEqual([]);
+  await menu(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a browser without rules fetches it all the same, by pointer and by keyboard', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  const ahead = fetchedAhead(page);
+  await page.goto('/mentions-legales');
+  await menu(page).getByRole('link', { name: 'Blog' }).hover();
+  await expect.poll(() => ahead).toContain('/blog');
+  await menu(page).getByRole('link', { name: 'Contact' }).focus();
+  await expect.poll(() => ahead).toContain('/contact');
+});
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '3g' },
+])
+  test(`nothing is fetched ahead ${connection.saveData ? 'to save data' : 'over a slow connection'}`, async ({
+    page,
+  }) => {
+    const ahead = fetchedAhead(page);
+    await connectionOf(page, connection);
+    await page.goto('/mentions-legales');
+    await menu(page).getByRole('link', { name: 'Blog' }).hover();
+    await menu(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+    expect(ahead).toEqual([]);
+  });
+
+test.describe('films', () => {
+  const films = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => /\.(mp4|webm)/.test(request.url()) && asked.push(request.url()));
+    return asked;
+  };
+  /** Everything has been in view, and every poster is there. */
+  async function scrollThrough(page: Page): Promise<void> {
+    for (const hero of await page.locator('hero-video').all()) {
+      await hero.scrollIntoViewIfNeeded();
+      await expect(hero.getByRole('button', { name: 'Lire la vidéo' })).toBeAttached();
+      await expect
+        .poll(() => hero.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  }
+
+  test('none is fetched to save data: the posters stand for them', async ({ page }) => {
+    const asked = films(page);
+    await connectionOf(page, { saveData: true, effectiveType: '4g' });
+    for (const path of ['/', '/about', '/influence']) {
+      await page.goto(path);
+      await scrollThrough(page);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('none is fetched where motion is not wanted', async ({ page }) => {
+    const asked = films(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await scrollThrough(page);
+    expect(asked).toEqual([]);
+  });
+
+  test('one that is further down is fetched when it comes into view', async ({ page }) => {
+    const asked = films(page);
+    await page.goto('/');
+    await expect.poll(() => asked.some((url) => url.includes('/header/'))).toBe(true);
+    expect(asked.filter((url) => url.includes('/showreel/'))).toEqual([]);
+    await page.locator('hero-video').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.some((url) => url.includes('/showreel/'))).toBe(true);
+  });
+});
+
+test.describe('a page that the browser draws ahead', () => {
+  test.use({ consent: 'undecided' });
+
+  test('plays, moves and asks nothing until it is shown', async ({ context, site }) => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      let ahead = true;
+      Object.defineProperty(document, 'prerendering', { get: () => ahead });
+      window.addEventListener('test-shown', () => {
+        ahead = false;
+        document.dispatchEvent(new Event('prerenderingchange'));
+      });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const question = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(question).toBeHidden();
+    expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
+    // Meanwhile the visitor stops the animations on the page that they see.
+    await page.evaluate(() => localStorage.setItem('motion', 'off'));
+    await page.evaluate(() => window.dispatchEvent(new Event('test-shown')));
+    await expect(question).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+    await page.close();
+  });
+});

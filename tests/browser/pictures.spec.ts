@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SCREENS = [
+  { width: 390, height: 844, density: 2 },
+  { width: 768, height: 1024, density: 1 },
+  { width: 1440, height: 900, density: 1 },
+  { width: 1920, height: 1080, density: 1 },
+];
+
+for (const { width, height, density } of SCREENS)
+  test.describe(`on a screen of ${width} px at density ${density}`, () => {
+    test('every picture is asked for in the size that it is drawn at', async ({ browser, site, request }) => {
+      const wrong: string[] = [];
+      for (const { name, path } of PUBLIC_PAGES) {
+        // A visitor of this page alone: what another page has fetched would be shown again, in its size.
+        await using context = await browser.newContext({
+          viewport: { width, height },
+          deviceScaleFactor: density,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await page.goto(site.url + (await path(request)));
+        await seeEverything(page);
+        for (const picture of largestOfEach(await drawnPictures(page))) {
+          const said = `${name}: ${picture.file}, ${picture.pixels} px wide, drawn at ${picture.drawn}`;
+          if (picture.drawn > picture.pixels * 1.1 && !picture.largest) wrong.push(`${said}: too small`);
+          if (picture.drawn < picture.pixels / 2 && !picture.smallest) wrong.push(`${said}: too large`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+
+test('the first picture of a page is fetched first, the others when they are near, and each keeps its room', async ({
+  page,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/404/);
+  const wrong: string[] = [];
+  for (const { name, path } of PUBLIC_PAGES) {
+    await page.goto(await path(request));
+    const pictures = await page.locator('main img').evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((image) => ({
+        src: image.getAttribute('src') ?? '',
+        lazy: image.loading === 'lazy',
+        urgent: image.fetchPriority === 'high',
+        sized: image.hasAttribute('height') && (image.hasAttribute('width') || /\.svg$/.test(image.src)),
+        coloured: image.style.backgroundColor !== '',
+      })),
+    );
+    const [first, ...others] = pictures;
+    if (first && !/\.svg$/.test(first.src) && (first.lazy || !first.urgent))
+      wrong.push(`${name}: ${first.src} waits`);
+    for (const other of others)
+      if (!other.lazy || other.urgent) wrong.push(`${name}: ${other.src} does not wait`);
+    for (const picture of pictures) {
+      if (!picture.sized) wrong.push(`${name}: ${picture.src} has no dimensions`);
+      if (/(project|blog)-images/.test(picture.src) && !picture.coloured)
+        wrong.push(`${name}: ${picture.src} has no colour`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Goes down the page as a reader does, so that pictures that wait are fetched in the size of their place. */
+async function seeEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.9) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().width === 0,
+    ),
+  );
+}
+
+/** A browser shows a file that it already has instead of a smaller one: what counts is the largest place of a picture. */
+function largestOfEach(pictures: readonly Drawn[]): Drawn[] {
+  const sorted = [...pictures].sort((one, other) => other.drawn - one.drawn);
+  return [...new Map(sorted.toReversed().map((picture) => [picture.file, picture])).values()];
+}
+
+type Drawn = { file: string; pixels: number; drawn: number; largest: boolean; smallest: boolean };
+
+/** The pictures that are drawn, the width of the file that was asked for, and the device pixels it was drawn over. */
+function drawnPictures(page: Page): Promise<Drawn[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const box = image.getBoundingClientRect();
+      if (!image.currentSrc || /\.svg$/.test(image.currentSrc) || !image.checkVisibility() || box.width === 0)
+        return [];
+      // The posters of films come in two shapes and one size each; what an article links to is what it is.
+      if (!image.srcset) return [];
+      const offered = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
+      const wished = image.srcset
+        .split(', ')
+        .find(
+          (candidate) => new URL(candidate.split(' ')[0] ?? '', document.baseURI).href === image.currentSrc,
+        );
+      const ratio = image.naturalWidth / image.naturalHeight;
+      // A picture that covers its box is as wide as its height demands.
+      const cover = getComputedStyle(image).objectFit === 'cover';
+      const width = cover ? Math.max(image.offsetWidth, image.offsetHeight * ratio) : image.offsetWidth;
+      const pixels = Number(/ (\d+)w$/.exec(wished ?? '')?.[1]);
+      return [
+        {
+          file: new URL(image.currentSrc).pathname.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''),
+          pixels,
+          drawn: Math.round(width * devicePixelRatio),
+          largest: pixels === Math.max(...offered),
+          smallest: pixels === Math.min(...offered),
+        },
+      ];
+    }),
+  );
+}

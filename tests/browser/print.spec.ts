@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+
+/** A sheet of A4 without its margins, at 96 dots an inch. */
+const SHEET = { width: 703, height: 1032 };
+
+for (const { name, path, status } of PUBLIC_PAGES) {
+  test(`${name}: all of its text is on paper, dark on white or on its own picture`, async ({
+    page,
+    request,
+    expectComplaint,
+  }) => {
+    if (status === 404) expectComplaint(/404/);
+    await page.goto(await path(request));
+    await leaveOutWhatThisWidthHides(page);
+    await page.setViewportSize(SHEET);
+    await leaveOutWhatThisWidthHides(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    // As the page stood on the screen, scrolled through or not, and laid out for the sheet.
+    await expect.poll(() => unreadableOnPaper(page)).toEqual([]);
+    await page.setViewportSize(SHEET);
+    await expect.poll(() => unreadableOnPaper(page)).toEqual([]);
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+  });
+}
+
+/** What the layout doesn't show at this width on a screen either (a hint about hovering) isn't missed on paper. */
+function leaveOutWhatThisWidthHides(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *'))
+      if (!element.checkVisibility()) element.setAttribute('data-left-out', '');
+  });
+}
+
+/** The texts of the page that paper would not show: hidden, cut off, beyond the sheet, or too pale for white. */
+function unreadableOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paper = { right: document.documentElement.clientWidth };
+    const luminance = (color: string): number => {
+      const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const problem = (element: HTMLElement, box: DOMRect): string | undefined => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'hidden';
+      if (box.left < -1 || box.right > paper.right + 1) return 'beyond the sheet';
+      for (let frame = element.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+        const clip = getComputedStyle(frame).overflow;
+        const edge = frame.getBoundingClientRect();
+        if (clip !== 'visible' && (box.bottom > edge.bottom + 8 || box.right > edge.right + 8))
+          return 'cut off';
+      }
+      const { color, printColorAdjust } = getComputedStyle(element);
+      // Three to one against white.
+      return printColorAdjust !== 'exact' && luminance(color) > 0.3 ? `too pale (${color})` : undefined;
+    };
+    const unreadable: string[] = [];
+    for (const root of document.querySelectorAll('main, footer')) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement;
+        const words = text.textContent?.trim();
+        // Not for paper: what is pressed, navigation at the foot, and what only assistive technology reads.
+        const left =
+          '[data-left-out], button, dialog, [aria-hidden="true"], [data-screen-only], .sr, footer nav, script, noscript, style';
+        if (!words || !element || element.closest(left)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const found = problem(element, range.getBoundingClientRect());
+        if (found) unreadable.push(`${found}: ${words.slice(0, 40)}`);
+      }
+    }
+    return unreadable;
+  });
+}

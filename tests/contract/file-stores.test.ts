@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
+import { S3_CREDENTIALS, startS3Server } from '../support/s3-server.ts';
+
+const REGION = 'us-east-1';
+const bytes = (...parts: Uint8Array[]) => parts as unknown as AsyncIterable<Uint8Array>;
+const newKey = () => `project-images/2026/11/22/${randomUUID()}.png`;
+
+function fileStoreContract(open: () => FileStore): void {
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    Buffer.concat(await Array.fromAsync(open().get(key, range) as AsyncIterable<Buffer>));
+
+  it('gives back what was put, whole and in ranges', async () => {
+    const key = newKey();
+    expect(await open().put(key, bytes(Buffer.from('0123'), Buffer.from('456789')))).toEqual({ size: 10 });
+    expect(await read(key)).toEqual(Buffer.from('0123456789'));
+    expect(await read(key, { start: 2, end: 4 })).toEqual(Buffer.from('234'));
+    expect(await open().head(key)).toEqual({ size: 10, modifiedAt: expect.any(Date) });
+  });
+
+  it('keeps a large file as it is', async () => {
+    const key = newKey();
+    const large = randomBytes(12_000_000);
+    const parts = Array.from({ length: 120 }, (_, index) => large.subarray(index * 1e5, (index + 1) * 1e5));
+    expect(await open().put(key, bytes(...parts))).toEqual({ size: large.length });
+    expect((await read(key)).equals(large)).toBe(true);
+  });
+
+  it('keeps an empty file', async () => {
+    const key = newKey();
+    expect(await open().put(key, bytes())).toEqual({ size: 0 });
+    expect(await open().head(key)).toMatchObject({ size: 0 });
+  });
+
+  it('refuses a key that is taken and keeps what is there', async () => {
+    const key = newKey();
+    await open().put(key, bytes(Buffer.from('first')));
+    await expect(open().put(key, bytes(Buffer.from('second')))).rejects.toThrow();
+    expect(await read(key)).toEqual(Buffer.from('first'));
+  });
+
+  it('leaves nothing of a stream that broke', async () => {
+    const key = newKey();
+    const broken = (async function* () {
+      yield Buffer.alloc(6_000_000);
+      throw new Error('the line dropped');
+    })();
+    await expect(open().put(key, broken)).rejects.toThrow('the line dropped');
+    expect(await open().head(key)).toBeUndefined();
+  });
+
+  it('says of what is not there that it is not there', async () => {
+    expect(await open().head(newKey())).toBeUndefined();
+    expect(await open().head('../outside/x')).toBeUndefined();
+    await expect(read(newKey())).rejects.toThrow();
+    await expect(open().delete(newKey())).resolves.toBeUndefined();
+  });
+
+  it('forgets what is deleted', async () => {
+    const key = newKey();
+    await open().put(key, bytes(Buffer.from('gone soon')));
+    await open().delete(key);
+    expect(await open().head(key)).toBeUndefined();
+  });
+
+  it('lists what starts so, and nothing else', async () => {
+    const folder = `blog-images/${randomUUID()}`;
+    for (const name of ['a.png', 'b.png']) await open().put(`${folder}/${name}`, bytes(Buffer.from(name)));
+    const listed = async (prefix: string) => (await Array.fromAsync(open().list(prefix))).sort();
+    expect(await listed(`${folder}/`)).toEqual([`${folder}/a.png`, `${folder}/b.png`]);
+    expect(await listed(`${folder}/b`)).toEqual([`${folder}/b.png`]);
+    expect(await listed(`${folder}x/`)).toEqual([]);
+    expect(await listed('')).toEqual(expect.arrayContaining([`${folder}/a.png`]));
+  });
+}
+
+describe('files on the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const store = diskFileStore(folder);
+  fileStoreContract(() => store);
+});
+
+const server = await startS3Server();
+
+describe.skipIf(!server)('files in a bucket', () => {
+  const endpoint = server?.endpoint ?? '';
+  const place = { endpoint, region: REGION, bucket: 'files', credentials: S3_CREDENTIALS };
+  let store: FileStore;
+  beforeAll(async () => {
+    const client = new S3Client({
+      endpoint,
+      region: REGION,
+      forcePathStyle: true,
+      credentials: S3_CREDENTIALS,
+    });
+    await client.send(new CreateBucketCommand({ Bucket: 'files' }));
+    store = await s3FileStore(place);
+  });
+  afterAll(() => server?.stop());
+  fileStoreContract(() => store);
+
+  it.each([
+    [
+      'a wrong secret',
+      { credentials: { ...S3_CREDENTIALS, secretAccessKey: 'wrong' } },
+      /do not open this bucket/,
+    ],
+    ['a bucket that is not there', { bucket: 'nothing-here' }, /no such bucket/],
+    ['a server that is not there', { endpoint: 'http://127.0.0.1:1' }, /cannot be reached/],
+  ])('stops the start at %s with one line', async (_what, wrong, line) => {
+    const refused = expect(s3FileStore({ ...place, ...wrong })).rejects;
+    await refused.toThrow(/^S3_BUCKET: [^\n]+$/);
+    await expect(s3FileStore({ ...place, ...wrong })).rejects.toThrow(line);
+  });
+});
