@@ -9,7 +9,13 @@ const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
 export default defineConfig(({ command }) => ({
   plugins: [processInDevelopment(), reactRouter()],
-  build: { target: 'es2022', cssTarget: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    cssTarget: 'es2022',
+    assetsInlineLimit: 0,
+    // A behaviour needs little that its page lacks: to announce each piece in the head costs more than to ask for it.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   environments: {
     // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements
     // in one module of their own, an entry of the browser build beside the routes.

@@ -8,6 +8,9 @@ import { onceShown } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 
+/** One file: the page that has one of them has them all. */
+const homeBehaviours = () => import('./home/home-behaviours.ts');
+
 /**
  * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
  * them. Those of every page come with this module; each other family is fetched only by a page that holds its element.
@@ -15,13 +18,13 @@ import { prepareNextPage } from './next-page/prepare-next-page.ts';
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'projects-gallery': () => import('./projects-gallery/projects-gallery-element.ts'),
   'contact-form': () => import('./contact/contact-form-element.ts'),
-  'scroll-banner': () => import('./home/scroll-banner-element.ts'),
-  'featured-strip': () => import('./home/featured-strip-element.ts'),
-  'expertise-rows': () => import('./home/expertise-rows-element.ts'),
-  'showreel-player': () => import('./home/showreel-player-element.ts'),
-  'type-writer': () => import('./home/typewriter-element.ts'),
-  'seen-once': () => import('./home/seen-once-element.ts'),
-  'logo-band': () => import('./home/logo-band-element.ts'),
+  'scroll-banner': homeBehaviours,
+  'featured-strip': homeBehaviours,
+  'expertise-rows': homeBehaviours,
+  'showreel-player': homeBehaviours,
+  'type-writer': homeBehaviours,
+  'seen-once': homeBehaviours,
+  'logo-band': homeBehaviours,
   'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
   'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
@@ -34,21 +37,32 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reading-place': () => import('#features/blog/reading-place-element.ts'),
 };
 
-function defineWhatIsHere(root: ParentNode): void {
+function defineWhatIsIn(root: ParentNode): void {
   for (const [name, load] of Object.entries(BEHAVIOURS)) {
     if (!customElements.get(name) && root.querySelector(name)) void load();
   }
 }
 
-onceShown(() => {
+/** A preview, which React draws in the browser, and a part of the gallery add elements later. */
+function defineWhatIsAdded(): void {
+  new MutationObserver((changes) => {
+    // A word that is typed by letters changes texts only: that is none of our business.
+    const added = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element));
+    if (added) defineWhatIsIn(document);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Lets the browser draw and hear the visitor before what comes next. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+onceShown(async () => {
   followStoredMotion();
+  await nextTask();
+  defineWhatIsIn(document);
+  defineWhatIsAdded();
+  await nextTask();
   connectConsent();
-  defineWhatIsHere(document);
+  await nextTask();
   // A preview is the administrator's own look at one page.
   if (!location.pathname.startsWith('/admin')) prepareNextPage();
-  // A preview, which React draws in the browser, and a part of the gallery add elements later.
-  new MutationObserver(() => defineWhatIsHere(document)).observe(document.body, {
-    childList: true,
-    subtree: true,
-  });
 });

@@ -56,6 +56,17 @@ it('renders a cold page once for all who wait for it, and not again for HEAD or 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+it('sends the very first answer of a page packed too', async () => {
+  for (const [path, encoding] of [
+    ['/blog', 'br'],
+    ['/contact', 'gzip'],
+  ] as const) {
+    const first = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': encoding } });
+    expect(first.headers.get('Content-Encoding')).toBe(encoding);
+    expect(await first.text()).toMatch(/^<p>La création.*<\/p>$/);
+  }
+});
+
 it('renders again at the next request after a change of the content', async () => {
   await fetch(`${url}/`);
   await changeContent(async () => undefined);

@@ -20,7 +20,7 @@ export type Render = (request: Request) => Promise<Response>;
 /** Ready public pages in front of the application (docs/decisions/006-page-cache.md). */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
-  const store = new PageStore(PAGE_CACHE_MB * MEGABYTE);
+  const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
 
   /** One rendering for all who wait for the same page of the same content. */
@@ -38,7 +38,7 @@ export function pageCache(render: Render) {
     // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
     const version = await readContentVersion();
     const kept = store.get(key);
-    if (kept?.version === version) return { ...kept, status: 200, kept: true };
+    if (kept?.version === version) return kept;
     const page = await renderOnce(key, version);
     if (page.kept && (store.get(key)?.version ?? -1) < version) {
       store.set(key, page);
@@ -59,7 +59,7 @@ export function pageCache(render: Render) {
     );
     // Without a database the application still says so in its own screen.
     if (!page) return false;
-    if (!page.kept) await packQuickly(page, acceptedEncoding(request.headers['accept-encoding']));
+    await packQuickly(page, acceptedEncoding(request.headers['accept-encoding']));
     send(page, request, response);
     return true;
   };

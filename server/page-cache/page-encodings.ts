@@ -10,20 +10,30 @@ const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>
   gzip: (plain, level) => promisify(gzip)(plain, { level }),
 };
 
-/** For a page that is kept: both encodings, small, after the first visitor has been answered. */
+/** Quick encodings that are being made: all who wait for a page wait for the same one. */
+const underWay = new WeakMap<KeptPage, Map<Encoding, Promise<void>>>();
+
+/** For a page that is kept: both encodings, small, while the first visitors are answered with a quick one. */
 export async function packWell(page: KeptPage): Promise<void> {
   await addEncoding(page, 'gzip', 6);
   await addEncoding(page, 'br', 9);
 }
 
-/** For a page that is sent once (an error, a page that lacks a section): the encoding of its visitor, quickly. */
+/** For whoever comes before that, and for a page that is sent once (an error, a page that lacks a section). */
 export async function packQuickly(page: KeptPage, encoding: Encoding | undefined): Promise<void> {
-  if (encoding && !page[encoding]) await addEncoding(page, encoding, 4);
+  if (!encoding || page[encoding]) return;
+  const packing = underWay.get(page) ?? new Map<Encoding, Promise<void>>();
+  underWay.set(page, packing);
+  const made = packing.get(encoding) ?? addEncoding(page, encoding, 4);
+  packing.set(encoding, made);
+  await made;
 }
 
 async function addEncoding(page: KeptPage, encoding: Encoding, quality: number): Promise<void> {
   try {
-    page[encoding] = await pack[encoding](page.plain, quality);
+    const bytes = await pack[encoding](page.plain, quality);
+    // The better one may have been ready first.
+    if (bytes.length < (page[encoding]?.length ?? Number.POSITIVE_INFINITY)) page[encoding] = bytes;
   } catch (error) {
     log.warn('a page could not be compressed', { encoding, error });
   }

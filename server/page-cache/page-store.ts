@@ -10,9 +10,9 @@ export type KeptPage = {
 };
 
 /** Pages in memory up to a number of bytes; the one that was asked for longest ago makes room. */
-export class PageStore {
+export class PageStore<Page extends KeptPage> {
   // The size is what the page weighed when it was put here: encodings may join it later.
-  readonly #pages = new Map<string, { page: KeptPage; size: number }>();
+  readonly #pages = new Map<string, { page: Page; size: number }>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -24,7 +24,7 @@ export class PageStore {
     return this.#bytes;
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): Page | undefined {
     const entry = this.#pages.get(key);
     if (entry) {
       // A map keeps the order of insertion: the newest use moves to the end.
@@ -34,7 +34,7 @@ export class PageStore {
     return entry?.page;
   }
 
-  set(key: string, page: KeptPage): void {
+  set(key: string, page: Page): void {
     this.delete(key);
     const size = sizeOf(page);
     if (size > this.#limit) return;

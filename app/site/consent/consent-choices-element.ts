@@ -25,14 +25,16 @@ export class ConsentChoicesElement extends HTMLElement {
     document.addEventListener('consent-change', follow, { signal });
     // A page that the browser kept may come back after the choice was made on another.
     window.addEventListener('pageshow', (event) => event.persisted && announceConsent(), { signal });
+    // To read the cookie makes the page wait for the browser's other process: not before the page is there.
     const ask = () => {
+      if (signal.aborted || !isUndecided()) return;
       keepFirstTextFree(card, signal);
       follow();
     };
+    const askSoon = () => setTimeout(ask);
     onceShown(() => {
-      if (!isUndecided()) return;
-      if (document.readyState === 'complete') ask();
-      else window.addEventListener('load', ask, { once: true, signal });
+      if (document.readyState === 'complete') askSoon();
+      else window.addEventListener('load', askSoon, { once: true, signal });
     }, signal);
   }
 

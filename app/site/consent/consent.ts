@@ -6,20 +6,14 @@ import { agreedPurposes, storeConsent } from './consent-cookie.ts';
  * The embeds know nothing of how it is kept: they read the document and hear its events (decision 24).
  */
 export function connectConsent(): void {
-  writeConsent();
+  if (agreedPurposes(document.cookie)) announceConsent();
   document.addEventListener('consent-request', (event) => grant(event.detail));
 }
 
-/** Writes what is agreed to on the document. */
-function writeConsent(): readonly string[] {
+/** Called once a choice is stored or read. */
+export function announceConsent(): void {
   const agreed = agreedPurposes(document.cookie) ?? [];
   document.documentElement.dataset['consent'] = agreed.join(' ');
-  return agreed;
-}
-
-/** Called once a choice is stored. */
-export function announceConsent(): void {
-  const agreed = writeConsent();
   const detail = {
     vimeo: agreed.includes('vimeo'),
     youtube: agreed.includes('youtube'),
