@@ -6,6 +6,7 @@ import './navigation-notice/navigation-notice-element.ts';
 import { followStoredMotion } from '#ui/motion.ts';
 import { onceShown } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
+import { layOutLater } from './lay-out-later.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 
 /** One file: the page that has one of them has them all. */
@@ -34,6 +35,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'vimeo-player': () => import('#ui/embeds/vimeo-player-element.ts'),
   'youtube-player': () => import('#ui/embeds/youtube-player-element.ts'),
   'instagram-post': () => import('#ui/embeds/instagram-post-element.ts'),
+  'film-cover': () => import('#features/projects/film-cover-element.ts'),
   'reading-place': () => import('#features/blog/reading-place-element.ts'),
 };
 
@@ -65,4 +67,5 @@ onceShown(async () => {
   await nextTask();
   // A preview is the administrator's own look at one page.
   if (!location.pathname.startsWith('/admin')) prepareNextPage();
+  layOutLater();
 });

@@ -8,12 +8,16 @@ export function motionStopped(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
+/** Does the visitor wish that nothing is fetched which they can do without? */
+export function savesData(): boolean {
+  return (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
+}
+
 /**
  * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (decision 19).
  */
 export function mustBeStill(): boolean {
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return motionStopped() || wish().matches || connection?.saveData === true;
+  return motionStopped() || wish().matches || savesData();
 }
 
 /** Calls back whenever the answer of `mustBeStill` may have changed. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
@@ -110,6 +111,33 @@ test.describe('films', () => {
   });
 });
 
+test('a film that stands for a cover is fetched when its card is nearly seen, and not at all to save data', async ({
+  page,
+  site,
+}) => {
+  const film = '/storage/v1/object/public/site-media/header/header-phone.mp4';
+  inDatabase(site, (database) => {
+    database.prepare("update influence_projects set cover_image = ? where title = 'Rebonds'").run(film);
+    database.exec('update content_version set version = version + 1');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const card = page.getByRole('region', { name: /projets influence/i }).locator('film-cover');
+  await expect(card.locator('video')).toHaveAttribute('preload', 'none');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('video')).toHaveAttribute('preload', 'metadata');
+  await expect.poll(() => asked).toContain(film);
+
+  await connectionOf(page, { saveData: true, effectiveType: '4g' });
+  asked.length = 0;
+  await page.goto('/');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+  await expect(card.locator('video')).toHaveAttribute('preload', 'none');
+  expect(asked).not.toContain(film);
+});
+
 test.describe('a page that the browser draws ahead', () => {
   test.use({ consent: 'undecided' });
 
@@ -127,7 +155,7 @@ test.describe('a page that the browser draws ahead', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(site.url, { waitUntil: 'networkidle' });
     const question = page.getByRole('dialog', { name: 'Vos données, votre choix' });
-    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.locator('hero-video video')).toHaveCount(0);
     await expect(question).toBeHidden();
     expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
     // Meanwhile the visitor stops the animations on the page that they see.

@@ -219,6 +219,33 @@ test('social media has nine cards, and the agency a manifesto of seven lines tha
   await expect.poll(lit).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
+test('a browser without view timelines reveals the manifesto and leads through the method as well', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'ViewTimeline'));
+  const scrollTo = (element: string, by: number) =>
+    page.locator(element).evaluate((place, pixels) => {
+      window.scrollTo({
+        top: place.getBoundingClientRect().top + window.scrollY + pixels,
+        behavior: 'instant',
+      });
+    }, by);
+  await page.goto('/about');
+  const lines = page.locator('manifesto-lines[data-pinned] li');
+  await expect(lines).toHaveCount(7);
+  await scrollTo('manifesto-lines', 150);
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.map((line) => line.style.getPropertyValue('--lit')).join(' ')))
+    .toBe('1.000 0.500 0.000 0.000 0.000 0.000 0.000');
+  await page.goto('/influence');
+  await expect(page.locator('method-scroll[data-pinned]')).toHaveCount(1);
+  await scrollTo('method-scroll', 800);
+  await expect(page.getByRole('link', { name: 'Création du concept' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});
+
 test('the legal pages state the form and the capital of the company, and what the site does with data', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { isFilm } from '#admin/media-picker/is-film.ts';
+import { isFilm } from '#domain/film-file.ts';
 import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './lists.module.css';
 

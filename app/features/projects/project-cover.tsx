@@ -1,3 +1,4 @@
+import { isFilm } from '#domain/film-file.ts';
 import type { ProjectKind } from '#domain/project.ts';
 import {
   coverSizes,
@@ -9,17 +10,20 @@ import {
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './project-cover.module.css';
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'film-cover': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
 /** Boxes of 4:5: three columns from 1024 px, two from 768 px. */
 const CARD_BOXES: readonly PictureBox[] = [
   { when: '(min-width: 1024px)', width: '31vw', height: '39vw' },
   { when: '(min-width: 768px)', width: '46vw', height: '58vw' },
   { width: '92vw', height: '115vw' },
 ];
-
-/** Is this cover a film? An influence project may have one (specification, influence forms). */
-export function isFilm(cover: string): boolean {
-  return /\.(mp4|webm|mov)(\?|#|$)/i.test(cover);
-}
 
 /** The cover as the picture of a film's card: none when it is a film itself. */
 export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
@@ -43,15 +47,17 @@ export function ProjectCover(props: {
   if (isFilm(props.cover)) {
     // A moment after the start, because many films begin in black.
     return (
-      <video
-        className={styles['cover']}
-        src={`${props.cover}#t=0.5`}
-        muted
-        playsInline
-        preload="metadata"
-        aria-hidden="true"
-        tabIndex={-1}
-      />
+      <film-cover className={styles['cover']}>
+        <video
+          className={styles['cover']}
+          src={`${props.cover}#t=0.5`}
+          muted
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+      </film-cover>
     );
   }
   return (

@@ -1,9 +1,9 @@
+import { isFilm } from '#domain/film-file.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { coverSizes, type PictureFacts, storedPicture } from '#domain/stored-picture.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroFilm } from '#ui/hero-video/hero-film.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
-import { isFilm } from './project-cover.tsx';
 import styles from './project-hero.module.css';
 
 const HERO_BOXES = [{ width: '100vw', height: 'min(800px, 100vh)' }];

@@ -1,3 +1,4 @@
+import { isFilm } from '#domain/film-file.ts';
 import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -60,7 +61,7 @@ async function publishedPosts(): Promise<SitemapEntry[]> {
 }
 
 function entry(path: string, lastModified: Date, cover: string | null): SitemapEntry {
-  const picture = cover && !/\.(mp4|webm|mov)$/i.test(cover) ? [cover] : [];
+  const picture = cover && !isFilm(cover) ? [cover] : [];
   return { path, lastModified, images: picture };
 }
 

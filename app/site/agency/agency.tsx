@@ -127,7 +127,7 @@ function Approach() {
 
 function Network() {
   return (
-    <section className={styles['network']} aria-labelledby="reseau">
+    <section className={styles['network']} aria-labelledby="reseau" data-later="">
       <img
         {...siteMediaInTwoWidths('team/team-photo', 960, 1920)}
         sizes="(max-width: 767px) 118vw, 100vw"

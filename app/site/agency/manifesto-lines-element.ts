@@ -1,4 +1,5 @@
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { followPlace } from '#ui/scroll-place/follow-place.ts';
 import { lineProgress } from './manifesto-progress.ts';
 
 /**
@@ -7,7 +8,6 @@ import { lineProgress } from './manifesto-progress.ts';
  */
 export class ManifestoLinesElement extends HTMLElement {
   #leaving = new AbortController();
-  #asked = false;
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
@@ -15,9 +15,9 @@ export class ManifestoLinesElement extends HTMLElement {
     const arrange = () => this.#arrange();
     onStillnessChange(arrange, signal);
     window.addEventListener('resize', arrange, { signal });
-    window.addEventListener('scroll', () => this.#ask(), { passive: true, signal });
-    void document.fonts.ready.then(arrange);
+    void document.fonts.ready.then(() => signal.aborted || arrange());
     arrange();
+    followPlace(this, signal, ({ top }) => this.#light(-top));
   }
 
   disconnectedCallback(): void {
@@ -28,20 +28,10 @@ export class ManifestoLinesElement extends HTMLElement {
     const lines = [...this.querySelectorAll<HTMLElement>('li')];
     const height = lines.reduce((sum, line) => sum + line.offsetHeight, 0);
     this.toggleAttribute('data-pinned', height < window.innerHeight * 0.82 && !mustBeStill());
-    this.#follow();
   }
 
-  #ask(): void {
-    if (this.#asked || !this.hasAttribute('data-pinned')) return;
-    this.#asked = true;
-    requestAnimationFrame(() => {
-      this.#asked = false;
-      this.#follow();
-    });
-  }
-
-  #follow(): void {
-    const scrolled = -this.getBoundingClientRect().top;
+  /** Lights the lines that have been reached when so many pixels of the section are scrolled. */
+  #light(scrolled: number): void {
     for (const [index, line] of this.querySelectorAll<HTMLElement>('li').entries()) {
       const progress = lineProgress(index, scrolled);
       const lit = progress.toFixed(3);

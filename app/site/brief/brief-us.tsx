@@ -5,7 +5,7 @@ import styles from './brief-us.module.css';
 /** The one orange block of a long page: all of it is the link to the contact form (checklist 49). */
 export function BriefUs({ attached = false }: { attached?: boolean }) {
   return (
-    <a className={`${styles['block']} ${attached ? styles['attached'] : ''}`} href="/contact">
+    <a className={`${styles['block']} ${attached ? styles['attached'] : ''}`} href="/contact" data-later="">
       <span className={styles['row']}>
         <span className={styles['sentence']}>
           Une idée, un délai, un budget : dix lignes suffisent pour commencer.

@@ -26,7 +26,7 @@ const MENU = [
 /** The end of every public page (checklist 33 to 36), with the visitor's two settings. */
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-later="">
       <div className={styles['columns']}>
         <div className={styles['identity']}>
           <a className={styles['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>

@@ -64,7 +64,12 @@ function Strip({ cards }: { cards: ProjectCard[] }) {
       <featured-strip className={styles['strip']}>
         <ul className={styles['panels']} data-panels="">
           {cards.map((card, index) => (
-            <li key={card.id} className={styles['panel']} data-in-view={index < 6 ? '' : undefined}>
+            <li
+              key={card.id}
+              className={styles['panel']}
+              data-in-view={index < 6 ? '' : undefined}
+              data-later=""
+            >
               <Panel card={card} />
             </li>
           ))}

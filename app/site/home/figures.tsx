@@ -19,7 +19,7 @@ const FIGURES = [
 /** The overexposed section: the agency's claims (checklist 47, 48), then its clients (`children`). */
 export function Figures({ children }: { children: React.ReactNode }) {
   return (
-    <section className={styles['section']} aria-labelledby="titre-chiffres">
+    <section className={styles['section']} aria-labelledby="titre-chiffres" data-later="">
       <div className={styles['top']}>
         <h2 className="h2" id="titre-chiffres">
           Depuis 2012, on n’a jamais dit «&nbsp;coupez&nbsp;».

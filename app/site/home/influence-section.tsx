@@ -24,7 +24,7 @@ export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | 
     <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
       {(cards) =>
         cards && cards.length > 0 ? (
-          <section className={styles['section']} aria-labelledby="projets-influence">
+          <section className={styles['section']} aria-labelledby="projets-influence" data-later="">
             <h2 className={`h2 ${styles['heading']}`} id="projets-influence">
               NOS DERNIERS PROJETS INFLUENCE
             </h2>

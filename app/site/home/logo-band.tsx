@@ -10,23 +10,24 @@ declare module 'react' {
   }
 }
 
-const CLIENTS: readonly [name: string, file: string][] = [
-  ['Solane', 'solane'],
-  ['Foulée', 'foulee'],
-  ['Ondine', 'ondine'],
-  ['Girotech', 'girotech'],
-  ['Brume', 'brume'],
-  ['Carmin', 'carmin'],
-  ['Port Estelle', 'port-estelle'],
-  ['Pas de Côté', 'pas-de-cote'],
-  ['Gîtes du Causse', 'gites-du-causse'],
-  ['Verso', 'verso'],
-  ['Lumen & Fils', 'lumen-fils'],
-  ['Quai Neuf', 'quai-neuf'],
-  ['Tamaris', 'tamaris'],
-  ['Octave', 'octave'],
-  ['Nacre', 'nacre'],
-  ['Hélio', 'helio'],
+/** The widths are those of the drawings, 48 high: they keep the logos' room before the files are there. */
+const CLIENTS: readonly [name: string, file: string, width: number][] = [
+  ['Solane', 'solane', 148],
+  ['Foulée', 'foulee', 150],
+  ['Ondine', 'ondine', 129],
+  ['Girotech', 'girotech', 193],
+  ['Brume', 'brume', 156],
+  ['Carmin', 'carmin', 210],
+  ['Port Estelle', 'port-estelle', 160],
+  ['Pas de Côté', 'pas-de-cote', 168],
+  ['Gîtes du Causse', 'gites-du-causse', 158],
+  ['Verso', 'verso', 143],
+  ['Lumen & Fils', 'lumen-fils', 225],
+  ['Quai Neuf', 'quai-neuf', 183],
+  ['Tamaris', 'tamaris', 143],
+  ['Octave', 'octave', 155],
+  ['Nacre', 'nacre', 187],
+  ['Hélio', 'helio', 146],
 ];
 
 /** Sixteen clients in one ink (checklist 72 to 75): a grid, or a band that passes from 768 px. */
@@ -35,12 +36,13 @@ export function LogoBand() {
     <logo-band className={styles['band']}>
       <h2 className="sr">Ils nous font confiance</h2>
       <ul className={styles['logos']} data-logos="">
-        {CLIENTS.map(([name, file]) => (
+        {CLIENTS.map(([name, file, width]) => (
           <li key={file}>
             <img
               src={siteMedia(`logos/${file}.svg`)}
               alt={name}
-              height="38"
+              width={width}
+              height="48"
               loading="lazy"
               decoding="async"
             />

@@ -16,7 +16,7 @@ export const SHOWREEL_FILM = siteMedia('showreel/showreel-film.mp4');
 /** A loop that opens with the scroll, and the film itself in a dialog (checklist 50). */
 export function Showreel() {
   return (
-    <section className={styles['section']} aria-labelledby="titre-showreel">
+    <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">
       <HeroVideo className={styles['loop']} base={siteMedia('showreel/showreel')} large />
       <showreel-player className={styles['player']}>
         <h2 className={`h2 ${styles['title']}`} id="titre-showreel">

@@ -13,7 +13,7 @@ declare module 'react' {
 /** Eleven words take turns in front of EN MOUVEMENT (checklist 70, 71); a reader hears the first. */
 export function Typewriter() {
   return (
-    <section className={styles['section']}>
+    <section className={styles['section']} data-later="">
       <h2>
         <span className="sr">{WORDS[0]} </span>
         <span className={styles['word']} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { isFilm } from '#domain/film-file.ts';
 import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
-import { isFilm } from '#features/projects/project-cover.tsx';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { creativeWorkData } from '#site/seo/structured-data.ts';

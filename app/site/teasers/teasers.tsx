@@ -27,7 +27,7 @@ export function Teasers(props: {
     >
       {(projects) =>
         projects && projects.length > 0 ? (
-          <section className={styles['teasers']} aria-labelledby="derniers-projets">
+          <section className={styles['teasers']} aria-labelledby="derniers-projets" data-later="">
             <div className={styles['head']}>
               <h2 className="h2" id="derniers-projets">
                 {props.heading}

@@ -1,4 +1,5 @@
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { followPlace, type Place } from '#ui/scroll-place/follow-place.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
 
 const WIDE = '(min-width: 1024px)';
@@ -9,7 +10,6 @@ const WIDE = '(min-width: 1024px)';
  */
 export class MethodScrollElement extends HTMLElement {
   #leaving = new AbortController();
-  #asked = false;
   #step: number | undefined;
 
   connectedCallback(): void {
@@ -17,38 +17,21 @@ export class MethodScrollElement extends HTMLElement {
     this.#step = undefined;
     const { signal } = this.#leaving;
     const wide = matchMedia(WIDE);
-    const arrange = () => this.#arrange(wide.matches && !mustBeStill());
+    const arrange = () => this.toggleAttribute('data-pinned', wide.matches && !mustBeStill());
     wide.addEventListener('change', arrange, { signal });
     onStillnessChange(arrange, signal);
-    window.addEventListener('scroll', () => this.#ask(), { passive: true, signal });
-    window.addEventListener('resize', () => this.#ask(), { signal });
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
     arrange();
+    followPlace(this, signal, (place) => this.#follow(place));
   }
 
   disconnectedCallback(): void {
     this.#leaving.abort();
   }
 
-  #arrange(pinned: boolean): void {
-    this.toggleAttribute('data-pinned', pinned);
-    this.#follow();
-  }
-
-  /** Once a frame is enough. */
-  #ask(): void {
-    if (this.#asked || !this.hasAttribute('data-pinned')) return;
-    this.#asked = true;
-    requestAnimationFrame(() => {
-      this.#asked = false;
-      this.#follow();
-    });
-  }
-
-  #follow(): void {
+  #follow({ top, height, viewport }: Place): void {
     const cards = this.querySelectorAll<HTMLElement>('[data-step]');
-    const { top, height } = this.getBoundingClientRect();
-    const { step, filled } = methodProgress(top, height, window.innerHeight, cards.length);
+    const { step, filled } = methodProgress(top, height, viewport, cards.length);
     // On the bar alone: a property of the whole section would give each of its elements a new style in each frame.
     this.querySelector<HTMLElement>('[data-bar]')?.style.setProperty('--filled', filled.toFixed(4));
     if (step === this.#step) return;

@@ -12,7 +12,7 @@ declare module 'react' {
 /** The method in six steps: six cards, which large screens scroll through one after the other (checklist 88 to 91). */
 export function Method() {
   return (
-    <section className={styles['section']} aria-labelledby="methode">
+    <section className={styles['section']} aria-labelledby="methode" data-later="">
       <method-scroll className={styles['scroll']}>
         <div className={styles['frame']}>
           <h2 id="methode" className={styles['heading']}>

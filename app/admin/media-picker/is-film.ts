@@ -1,4 +1,0 @@
-/** Is what this address holds a film? Stored names keep a true ending (decision 41). */
-export function isFilm(address: string): boolean {
-  return /\.(mp4|webm|mov|m4v)$/i.test(address.split(/[?#]/)[0] ?? '');
-}

@@ -1,0 +1,26 @@
+import { savesData } from '#ui/motion.ts';
+
+/** Fetches the first image of a film that stands for a cover once it is nearly seen, unless data are to be saved. */
+export class FilmCoverElement extends HTMLElement {
+  #observer: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    if (savesData()) return;
+    this.#observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        this.#observer?.disconnect();
+        const film = this.querySelector('video');
+        if (film) film.preload = 'metadata';
+      },
+      { rootMargin: '400px' },
+    );
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+  }
+}
+
+if (!customElements.get('film-cover')) customElements.define('film-cover', FilmCoverElement);

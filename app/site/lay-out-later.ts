@@ -1,0 +1,19 @@
+/** A section a time, so that none of these layouts is felt. */
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 50);
+
+/**
+ * Lays out what begins below the first view (`[data-later]`) as soon as the page has loaded and the browser is idle:
+ * from then on the page has its true height, and a picture of the whole page shows all of it.
+ */
+export function layOutLater(): void {
+  const later = [...document.querySelectorAll('[data-later]')];
+  const next = () => {
+    const section = later.shift();
+    if (!section) return;
+    section.removeAttribute('data-later');
+    whenIdle(next);
+  };
+  if (document.readyState === 'complete') whenIdle(next);
+  else window.addEventListener('load', () => whenIdle(next), { once: true });
+}
