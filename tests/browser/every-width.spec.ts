@@ -63,6 +63,20 @@ for (const { name, path, status } of PUBLIC_PAGES) {
   });
 }
 
+for (const { name, path, status } of PUBLIC_PAGES) {
+  test(`${name}: whole with letters twice as large`, async ({ page, request, expectComplaint }) => {
+    if (status === 404) expectComplaint(/404/);
+    await page.goto(await path(request));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => layoutFaults(page), { message: `at ${width} px` }).toEqual([]);
+    }
+  });
+}
+
 /** How many of its items stand side by side in the window. */
 function columnsOf(page: Page, list: string): Promise<number> {
   return page

@@ -67,6 +67,8 @@ async function arriveLate(page: Page, path: string): Promise<{ shift: number; gr
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   const before = await page.evaluate(async () => {
+    // All of the page has its true height: what is measured is what the fonts do.
+    for (const later of document.querySelectorAll('[data-later]')) later.removeAttribute('data-later');
     const pictures = [...document.images].filter((image) => image.currentSrc && image.loading !== 'lazy');
     await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -95,6 +95,9 @@ test('below 1280 px the projects are stacked and told once each is fully seen', 
   const last = page.locator('featured-strip li').last();
   await expect(page.locator('featured-strip reveal-when-seen[data-waiting]').last()).toBeAttached();
   await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
+  // Laid out at last, it still waits to be seen.
+  await expect(page.locator('[data-later]')).toHaveCount(0);
+  await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
   await last.scrollIntoViewIfNeeded();
   await last.evaluate((panel) => panel.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '1');

@@ -3,13 +3,19 @@ import { ArrowRight } from '#ui/icons.tsx';
 import styles from './brief-us.module.css';
 
 /** The one orange block of a long page: all of it is the link to the contact form (checklist 49). */
-export function BriefUs({ attached = false }: { attached?: boolean }) {
+export function BriefUs({
+  invitation = 'Une idée, un délai, un budget : dix lignes suffisent pour commencer.',
+  attached = false,
+}: {
+  /** What this page's visitor may come with. */
+  invitation?: string;
+  /** Nothing stands between it and the section above. */
+  attached?: boolean;
+}) {
   return (
     <a className={`${styles['block']} ${attached ? styles['attached'] : ''}`} href="/contact" data-later="">
       <span className={styles['row']}>
-        <span className={styles['sentence']}>
-          Une idée, un délai, un budget : dix lignes suffisent pour commencer.
-        </span>
+        <span className={styles['sentence']}>{invitation}</span>
         <span className={styles['disc']}>
           <ArrowRight />
         </span>

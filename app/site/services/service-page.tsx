@@ -13,6 +13,8 @@ export function ServicePage(props: {
   film: string;
   pitch: string;
   focusPoint?: string;
+  /** What leads to the contact form (brief-us.tsx). */
+  invitation: string;
   /** The last section's ground touches the orange block. */
   attached?: boolean;
   children: React.ReactNode;
@@ -28,7 +30,7 @@ export function ServicePage(props: {
       />
       <Breadcrumb className={styles['way']} items={serviceBreadcrumb(props)} />
       {props.children}
-      <BriefUs attached={props.attached ?? false} />
+      <BriefUs invitation={props.invitation} attached={props.attached ?? false} />
     </main>
   );
 }

@@ -10,6 +10,11 @@ describe('what counts as wholly seen', () => {
     expect(seen(0.95, 475)).toBe(false);
   });
 
+  it('is nothing that has not been laid out', () => {
+    expect(seen(0, 0, 0)).toBe(false);
+    expect(seen(0, 0)).toBe(false);
+  });
+
   it('is a full window of a card that is higher than the window', () => {
     expect(seen(0.8, 800)).toBe(true);
     expect(seen(0.6, 600)).toBe(false);

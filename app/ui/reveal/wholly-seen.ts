@@ -8,6 +8,8 @@ type Seen = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
  * is left to fractions of pixels.
  */
 export function isWhollySeen(entry: Seen): boolean {
+  // What the browser has not laid out yet is told with a window of no height.
+  if (entry.intersectionRect.height === 0) return false;
   if (entry.intersectionRatio >= 0.99) return true;
   return entry.rootBounds !== null && entry.intersectionRect.height >= entry.rootBounds.height * 0.98;
 }

@@ -26,6 +26,7 @@ export default function Influence() {
       title="INFLUENCE"
       film={siteMedia('influence/influence')}
       pitch="Des voix choisies, jamais louées."
+      invitation="Un produit à faire aimer, une histoire à partager : parlons de votre public."
       focusPoint="62% 50%"
     >
       <section className={styles['intro']}>

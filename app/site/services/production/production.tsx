@@ -37,6 +37,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
       title="PRODUCTION"
       film={siteMedia('production/production')}
       pitch="Une idée, une équipe, une image juste."
+      invitation="Un lieu, une date, une envie : on prépare le plateau."
     >
       {TRADES.map((trade, index) => (
         <section key={trade.name} className={styles['trade']} aria-labelledby={`metier-${index + 1}`}>

@@ -36,6 +36,7 @@ export default function SocialMedia() {
       title="SOCIAL MEDIA"
       film={siteMedia('social-media/social-media')}
       pitch="Un rythme qu’on tient toute l’année."
+      invitation="Un compte à réveiller, une année à rythmer : voyons par où commencer."
       attached
     >
       <section className={styles['section']} aria-labelledby="gestes">

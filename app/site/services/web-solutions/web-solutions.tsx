@@ -34,6 +34,8 @@ export default function WebSolutions({ loaderData }: Route.ComponentProps) {
       title="SOLUTIONS WEB"
       film={siteMedia('web-solutions/web-solutions')}
       pitch="Des sites qui partent vite et vieillissent bien."
+      // The joiner keeps the two words on one line.
+      invitation={'Un site à refaire, une idée à tester : dites-\u2060nous où ça coince.'}
     >
       <Offers />
       <Teasers heading="Derniers sites" category="SOLUTIONS WEB" projects={loaderData.projects} />
