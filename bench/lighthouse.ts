@@ -75,8 +75,20 @@ async function measure({ name, path, missing }: Page, url: string, still: string
   return [scoresOf(name, whole), paintsOf(name, whole, scriptless)];
 }
 
-/** A fresh browser for each run: nothing is left in its caches, no other page shares its process. */
+/** One that the browser never painted, which a busy machine makes of one in thirty, says nothing of the page: again. */
 async function runLighthouse(address: string, categories: readonly string[]): Promise<Result> {
+  for (let tries = 3; ; tries--) {
+    const result = await runOnce(address, categories);
+    const { runtimeError } = result;
+    if (!runtimeError) return result;
+    if (runtimeError.code !== 'NO_FCP' || tries === 0)
+      throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
+    process.stderr.write(`  ${address}: never painted, run again\n`);
+  }
+}
+
+/** A fresh browser for each run: nothing is left in its caches, no other page shares its process. */
+async function runOnce(address: string, categories: readonly string[]): Promise<Result> {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox'],
@@ -89,8 +101,6 @@ async function runLighthouse(address: string, categories: readonly string[]): Pr
       ignoreStatusCode: true,
     });
     if (!ran) throw new Error(`Lighthouse said nothing of ${address}`);
-    const { runtimeError } = ran.lhr;
-    if (runtimeError) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
     return ran.lhr;
   } finally {
     chrome.kill();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.server.ts';
 
@@ -48,5 +49,14 @@ describe('configuration', () => {
       expect(String(error)).toContain('ADMIN_PASSWORD: at least 8 characters');
       expect(String(error)).not.toContain('court');
     }
+  });
+
+  it('is told to operators: docs/operations.md names every variable', async () => {
+    const source = await readFile('app/infrastructure/configuration.server.ts', 'utf8');
+    const page = await readFile('docs/operations.md', 'utf8');
+    const variables = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1] ?? '');
+    expect(variables.length).toBeGreaterThan(25);
+    const ours = variables.filter((name) => name !== 'NODE_ENV');
+    expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
