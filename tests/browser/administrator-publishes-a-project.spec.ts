@@ -53,6 +53,8 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Mode aperçu')).toBeVisible();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Des sphères lilas' })).toBeVisible();
+    // Before its element is awake, a picture is a link to its file.
+    await expect(page.locator(':not(:defined)')).toHaveCount(0);
     await page.getByRole('img', { name: 'Des sphères lilas' }).click();
     const lightbox = page.getByRole('dialog');
     await expect(lightbox).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
@@ -30,8 +31,9 @@ for (const width of [1440, 390] as const) {
   }
 }
 
-/** Every picture is fetched and decoded, the fonts are there, and the page stands at its top. */
-async function everythingLoaded(page: import('@playwright/test').Page): Promise<void> {
+/** All of the page is laid out, every picture decoded, the fonts are there, and the page stands at its top. */
+async function everythingLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
