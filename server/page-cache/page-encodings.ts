@@ -6,7 +6,14 @@ import type { KeptPage } from './page-store.ts';
 
 const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>> = {
   br: (plain, quality) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        // A window as large as the page: the usual one of 4 MB would be taken for each page anew.
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(plain.length + 16)))),
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
   gzip: (plain, level) => promisify(gzip)(plain, { level }),
 };
 
