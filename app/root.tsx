@@ -8,6 +8,7 @@ import { siteScriptUrl } from '#site/site-script.server.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
+import { startOnceDrawn } from '#ui/start-once-drawn.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
@@ -55,7 +56,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {!admin && data ? <script type="module" src={data.siteScript} fetchPriority="low" /> : null}
+        {!admin && data ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours around an address of the build
+            dangerouslySetInnerHTML={{ __html: startOnceDrawn(data.siteScript) }}
+          />
+        ) : null}
       </head>
       <body>
         {children}
