@@ -40,7 +40,12 @@ export default function Production({ loaderData }: Route.ComponentProps) {
       invitation="Un lieu, une date, une envie : on prépare le plateau."
     >
       {TRADES.map((trade, index) => (
-        <section key={trade.name} className={styles['trade']} aria-labelledby={`metier-${index + 1}`}>
+        <section
+          key={trade.name}
+          className={styles['trade']}
+          aria-labelledby={`metier-${index + 1}`}
+          data-later={index > 1 ? '' : undefined}
+        >
           <div className={styles['picture']}>
             <TradePictureView picture={trade.picture} />
           </div>
