@@ -5,10 +5,10 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
 import { siteScriptUrl } from '#site/site-script.server.ts';
+import { startOnceDrawn } from '#site/start-once-drawn.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
-import { startOnceDrawn } from '#ui/start-once-drawn.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
@@ -47,23 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links nonce={nonce} />
-        {publicLook ? (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything is drawn
-            dangerouslySetInnerHTML={{ __html: MOTION_SCRIPT }}
-          />
-        ) : null}
+        {publicLook ? <InlineScript text={MOTION_SCRIPT} /> : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {!admin && data ? (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours around an address of the build
-            dangerouslySetInnerHTML={{ __html: startOnceDrawn(data.siteScript) }}
-          />
-        ) : null}
+        {!admin && data ? <InlineScript text={startOnceDrawn(data.siteScript)} /> : null}
       </head>
       <body>
         {children}
@@ -71,6 +57,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A script of our own in the head, which the page's policy names by its nonce or its hash. */
+function InlineScript({ text }: { text: string }) {
+  const nonce = useContext(NonceContext);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and the build's own address of a module
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

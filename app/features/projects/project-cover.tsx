@@ -47,7 +47,7 @@ export function ProjectCover(props: {
   if (isFilm(props.cover)) {
     // A moment after the start, because many films begin in black.
     return (
-      <film-cover className={styles['cover']}>
+      <film-cover className={styles['film']}>
         <video
           className={styles['cover']}
           src={`${props.cover}#t=0.5`}

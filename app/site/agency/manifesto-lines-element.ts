@@ -1,5 +1,5 @@
+import { followPlace } from '#ui/follow-place.ts';
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
-import { followPlace } from '#ui/scroll-place/follow-place.ts';
 import { lineProgress } from './manifesto-progress.ts';
 
 /**
@@ -17,7 +17,9 @@ export class ManifestoLinesElement extends HTMLElement {
     window.addEventListener('resize', arrange, { signal });
     void document.fonts.ready.then(() => signal.aborted || arrange());
     arrange();
-    followPlace(this, signal, ({ top }) => this.#light(-top));
+    followPlace(this, signal, ({ top }) => {
+      if (this.hasAttribute('data-pinned')) this.#light(-top);
+    });
   }
 
   disconnectedCallback(): void {

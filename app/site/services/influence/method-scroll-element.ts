@@ -1,5 +1,5 @@
+import { followPlace, type Place } from '#ui/follow-place.ts';
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
-import { followPlace, type Place } from '#ui/scroll-place/follow-place.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
 
 const WIDE = '(min-width: 1024px)';
@@ -22,7 +22,9 @@ export class MethodScrollElement extends HTMLElement {
     onStillnessChange(arrange, signal);
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
     arrange();
-    followPlace(this, signal, (place) => this.#follow(place));
+    followPlace(this, signal, (place) => {
+      if (this.hasAttribute('data-pinned')) this.#follow(place);
+    });
   }
 
   disconnectedCallback(): void {

@@ -1,4 +1,4 @@
-/** How an element stands in the window, in pixels: its upper edge (negative once it has passed), its height, the window's. */
+/** How an element stands in the window, in pixels; `top` is its upper edge, negative once that has passed. */
 export type Place = { top: number; height: number; viewport: number };
 
 /**
