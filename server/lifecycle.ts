@@ -7,10 +7,12 @@ import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
 
 let endDelivery = () => {};
+let endForgetting = () => {};
 
 /** Everything that must be there before the first request is answered. */
 export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
@@ -25,6 +27,7 @@ export async function prepare({ firstProcess }: { firstProcess: boolean }): Prom
     void makeMissingVariants();
   }
   endDelivery = startDelivery();
+  endForgetting = startForgetting();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 
@@ -41,6 +44,7 @@ async function prepareAdministrator(): Promise<void> {
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
   endDelivery();
+  endForgetting();
   endEncoder();
   await closeDatabase();
 }

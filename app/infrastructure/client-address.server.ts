@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { configuration } from './configuration.server.ts';
 
 /** The one header that tells a client's address inside the product; set by the process, never taken from outside. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
  * Overwrites the header with the address of the socket, or with the one that the trusted proxy wrote last

@@ -22,7 +22,7 @@ export const BACKED_UP_TABLES = [
 export const LEFT_OUT_TABLES = [
   'session',
   'verification',
-  'rateLimit',
+  'rate_limits',
   'content_version',
   'schema_migrations',
 ];

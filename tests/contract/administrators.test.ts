@@ -41,7 +41,9 @@ describeOnBothEngines('administrators', (engine) => {
     if (result.outcome !== 'signed-in') throw new Error(result.outcome);
     const cookie = cookieOf(result.headers);
     expect(await readAdministrator(request(cookie))).toMatchObject({ email: 'claire@exemple.fr' });
-    expect(await readAdministrator(request(cookie.replace(/.{4}$/, 'AAAA')))).toBeUndefined();
+    expect(
+      await readAdministrator(request(cookie.replace(/(session_token=.{20}).{4}/, '$1AAAA'))),
+    ).toBeUndefined();
     await signOut(request(cookie));
     expect(await readAdministrator(request(cookie))).toBeUndefined();
   });
@@ -66,15 +68,5 @@ describeOnBothEngines('administrators', (engine) => {
     expect((await signIn(request(), 'claire@exemple.fr', 'un autre mot')).outcome).toBe('signed-in');
     await expect(saveAdministrator('claire', 'un autre mot')).rejects.toThrow('email:');
     await expect(saveAdministrator('claire@exemple.fr', 'court')).rejects.toThrow('password:');
-  });
-
-  it('stops an account after ten failures, from whatever addresses', async () => {
-    for (let count = 0; count < 10; count++) {
-      const outcome = await signIn(request('', `10.1.0.${count}`), 'claire@exemple.fr', 'faux mot de passe');
-      expect(outcome.outcome).toBe('refused');
-    }
-    expect((await signIn(request('', '10.1.1.1'), 'claire@exemple.fr', 'un autre mot')).outcome).toBe(
-      'too-many',
-    );
   });
 });

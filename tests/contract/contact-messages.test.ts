@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverDueMessages, startDelivery } from '#features/contact/deliver-messages.server.ts';
-import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { deleteMessage, markMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { DeliveryError } from '#infrastructure/mail-transport/mail-transport.ts';
+import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const VALUES = {
@@ -22,6 +21,7 @@ const page = { offset: 0, limit: 10 };
 describeOnBothEngines('contact messages', () => {
   beforeEach(async () => {
     await database().deleteFrom('contact_messages').execute();
+    await database().deleteFrom('rate_limits').execute();
   });
 
   describe('receiving a message', () => {
@@ -57,74 +57,59 @@ describeOnBothEngines('contact messages', () => {
     });
 
     it('takes five in ten minutes from one address, and forgets the address afterwards', async () => {
+      const start = Date.now();
       const send = (formKey: string, address = '192.0.2.1') =>
         receiveMessage(VALUES, { formKey, request: from(address) });
       for (const key of ['1', '2', '3', '4', '5']) expect((await send(key)).outcome).toBe('received');
       expect((await send('6')).outcome).toBe('too-many');
+      // What is there already is not sent again, whatever else was sent.
+      expect((await send('1')).outcome).toBe('received');
       expect((await send('6', '192.0.2.2')).outcome).toBe('received');
-      const earlier = new Date(Date.now() - 11 * 60_000);
-      await database().updateTable('contact_messages').set({ created_at: earlier }).execute();
-      expect((await send('7')).outcome).toBe('received');
-      const kept = await database()
-        .selectFrom('contact_messages')
-        .select('id')
-        .where('client_address_hash', '<>', '')
-        .execute();
-      expect(kept).toHaveLength(1);
-    });
-  });
-
-  describe('delivering messages', () => {
-    const refusing = {
-      deliver: () => Promise.reject(new DeliveryError('429 · too many requests (rate limit)')),
-    };
-
-    async function pendingMessage() {
-      await receiveMessage(VALUES, sender);
-      await database()
-        .updateTable('contact_messages')
-        .set({ delivery_state: 'pending', next_attempt_at: new Date() })
-        .execute();
-    }
-    const delivery = async () => (await readInbox(page)).messages[0]?.delivery;
-
-    it('records a refusal and tries again with growing pauses, until it has failed for good', async () => {
-      await pendingMessage();
-      let now = new Date(Date.now() + 1000);
-      const pauses: number[] = [];
-      for (;;) {
-        await deliverDueMessages(refusing, now);
-        const state = await delivery();
-        expect(state?.lastError).toContain('429');
-        if (state?.state !== 'pending' || !state.nextAttemptAt) break;
-        pauses.push(state.nextAttemptAt.getTime() - now.getTime());
-        now = state.nextAttemptAt;
+      const kept = await database().selectFrom('rate_limits').select('key').execute();
+      expect(kept.map(({ key }) => key)).toEqual(
+        Array(2).fill(expect.stringMatching(/^contact:[0-9a-f]{32}$/)),
+      );
+      vi.useFakeTimers({ toFake: ['Date'], now: start + 11 * 60_000 });
+      try {
+        expect(await forgetExpired()).toBe(2);
+        expect((await send('7')).outcome).toBe('received');
+      } finally {
+        vi.useRealTimers();
       }
-      expect(pauses.length).toBeGreaterThan(5);
-      expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
-      expect((await delivery())?.state).toBe('failed');
-      const [message] = (await readInbox(page)).messages;
-      expect(await retryMessage(message?.id ?? '')).toBe(true);
-      expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
+      const messages = await database()
+        .selectFrom('contact_messages')
+        .select('client_address_hash')
+        .execute();
+      expect(new Set(messages.map((message) => message.client_address_hash))).toEqual(new Set(['']));
     });
 
-    it('delivers what waits when a process starts', async () => {
-      await pendingMessage();
-      const delivered: string[] = [];
-      const end = startDelivery({ deliver: async (message) => void delivered.push(message.email) });
-      await vi.waitFor(async () => expect((await delivery())?.state).toBe('sent'));
-      end();
-      expect(delivered).toEqual(['camille@exemple.fr']);
+    it('stores five of forty that one address sends at once', async () => {
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          receiveMessage(VALUES, { formKey: `${index}`, request: from('192.0.2.1') }),
+        ),
+      );
+      expect(outcomes.filter(({ outcome }) => outcome === 'received')).toHaveLength(5);
+      expect((await readInbox(page)).total).toBe(5);
     });
 
-    it('delivers once, even when two processes try at the same time', async () => {
-      await pendingMessage();
-      const delivered: string[] = [];
-      const taking = { deliver: async (message: typeof VALUES) => void delivered.push(message.email) };
-      const now = new Date(Date.now() + 1000);
-      await Promise.all([deliverDueMessages(taking, now), deliverDueMessages(taking, now)]);
-      expect(delivered).toEqual(['camille@exemple.fr']);
-      expect((await delivery())?.state).toBe('sent');
+    it('takes an IPv6 network for one address', async () => {
+      const addresses = Array.from({ length: 15 }, (_, index) => `2001:db8:0:1:${index + 1}::1`);
+      const outcomes = await Promise.all(
+        addresses.map((address) => receiveMessage(VALUES, { formKey: address, request: from(address) })),
+      );
+      expect(outcomes.filter(({ outcome }) => outcome === 'received')).toHaveLength(5);
+      expect(await receiveMessage(VALUES, { formKey: 'a', request: from('2001:db8:0:2::1') })).toEqual({
+        outcome: 'received',
+      });
+    });
+
+    it('counts once what comes twice at the same moment', async () => {
+      for (const formKey of ['1', '2', '3', '4'])
+        await Promise.all([1, 2].map(() => receiveMessage(VALUES, { ...sender, formKey })));
+      expect((await receiveMessage(VALUES, { ...sender, formKey: '5' })).outcome).toBe('received');
+      expect((await receiveMessage(VALUES, { ...sender, formKey: '6' })).outcome).toBe('too-many');
+      expect((await readInbox(page)).total).toBe(5);
     });
   });
 

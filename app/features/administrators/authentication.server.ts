@@ -1,8 +1,7 @@
-import { CLIENT_ADDRESS_HEADER } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { sessionSecret } from './session-secret.server.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 
@@ -12,7 +11,7 @@ let current: { library: Authentication; over: Database } | undefined;
 /** The authentication library on the database of this process. */
 export async function authentication(): Promise<Authentication> {
   if (current?.over !== database())
-    current = { library: await create(await sessionSecret()), over: database() };
+    current = { library: await create(await installationSecret('session')), over: database() };
   return current.library;
 }
 
@@ -27,14 +26,11 @@ async function create(secret: string) {
     // The site answers on its public origin and, for checks on the machine itself, on loopback addresses.
     trustedOrigins: (request) => trustedOrigins(SITE_URL, request),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MIN_LENGTH },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      customRules: { '/sign-in/email': { window: 60, max: 20 } },
-    },
+    // Counted by sign-in-limits.server.ts alone: the library knows addresses only, and no device.
+    rateLimit: { enabled: false },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 12, cookieCache: { enabled: false } },
     advanced: {
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      ipAddress: { disableIpTracking: true },
       useSecureCookies: SITE_URL.startsWith('https://'),
       cookiePrefix: 'agence',
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { forgetTriesOn } from './sign-in-limits.server.ts';
 
 /** An address or a password that can't be taken; the message says what is accepted. */
 export class AdministratorError extends Error {
@@ -8,8 +9,8 @@ export class AdministratorError extends Error {
 }
 
 /**
- * Creates an administrator, or gives an existing one a new password and ends the sessions it had (contract,
- * `npm run admin`). Throws an AdministratorError of one line.
+ * Creates an administrator, or gives an existing one a new password, ends the sessions it had and lets everybody try
+ * again (contract, `npm run admin`). Throws an AdministratorError of one line.
  */
 export async function saveAdministrator(
   email: string,
@@ -29,6 +30,7 @@ export async function saveAdministrator(
     if (linked) await internalAdapter.updatePassword(known.user.id, hash);
     else await linkPassword(known.user.id, hash);
     await database().deleteFrom('session').where('userId', '=', known.user.id).execute();
+    await forgetTriesOn(address);
     return 'password-reset';
   }
   const user = await internalAdapter.createUser(

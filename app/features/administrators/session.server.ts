@@ -1,32 +1,38 @@
-import { CLIENT_ADDRESS_HEADER, clientAddress } from '#infrastructure/client-address.server.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { authentication } from './authentication.server.ts';
-import { countFailure, forgetFailures, tooManyFailures } from './failed-attempts.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { accountOf, countTry, forgetTry, type Trier } from './sign-in-limits.server.ts';
 
 export type Administrator = { id: string; email: string; name: string };
 
 export type SignIn =
-  /** The headers carry the session cookie. */
+  /** The headers carry the session cookie, and the one by which the device is known from now on. */
   | { outcome: 'signed-in'; headers: Headers }
   | { outcome: 'refused' }
-  /** Too many attempts from this address or on this account. */
+  /** Too many attempts: from this device, or from this address and other strangers. */
   | { outcome: 'too-many' };
 
 /**
  * Signs in with e-mail and password (section 7, Auth). Only a session whose user can be read back counts
- * (checklist 201). Every way to fail looks the same from outside.
+ * (checklist 201). Every way to fail looks the same from outside, whether the account exists or not.
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
-  if (await tooManyFailures(email)) return { outcome: 'too-many' };
+  const account = accountOf(email);
+  const trier = await trierOf(request, account);
+  if (!(await countTry(trier))) return { outcome: 'too-many' };
   const answer = await callLibrary(request, '/sign-in/email', { email, password });
-  if (answer.status === 429) return { outcome: 'too-many' };
   const headers = cookiesOf(answer);
-  if (answer.ok && (await readUser(cookieHeader(headers)))) {
-    await forgetFailures(email);
-    return { outcome: 'signed-in', headers };
-  }
-  await countFailure(email);
-  return { outcome: 'refused' };
+  if (!answer.ok || !(await readUser(cookieHeader(headers)))) return { outcome: 'refused' };
+  await forgetTry(trier);
+  const device = await deviceCookie(request, account);
+  if (device) headers.append('Set-Cookie', device);
+  return { outcome: 'signed-in', headers };
+}
+
+async function trierOf(request: Request, account: string): Promise<Trier> {
+  const device = await knownDevice(request, account);
+  return device ? { account, device } : { account, address: clientAddress(request) };
 }
 
 /** Ends the session of a request; the headers remove its cookie. */
@@ -67,11 +73,7 @@ async function readUser(cookie: string): Promise<Administrator | undefined> {
 
 async function callLibrary(request: Request, path: string, body: unknown): Promise<Response> {
   const { SITE_URL } = configuration();
-  const headers = new Headers({
-    'content-type': 'application/json',
-    origin: SITE_URL,
-    [CLIENT_ADDRESS_HEADER]: clientAddress(request),
-  });
+  const headers = new Headers({ 'content-type': 'application/json', origin: SITE_URL });
   const cookie = request.headers.get('cookie');
   if (cookie) headers.set('cookie', cookie);
   const library = await authentication();

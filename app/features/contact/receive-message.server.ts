@@ -4,11 +4,12 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
+import { count, giveBack, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { announceMessage } from './deliver-messages.server.ts';
 
-/** How much one address may send: this many messages in this many minutes. */
-const MESSAGES = 5;
-const MINUTES = 10;
+/** How much one address may send: five messages in ten minutes. */
+const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
 
 /** A form without a key (no JavaScript) that says word for word the same within this time is the same form. */
 const SAME_FORM_MS = 10 * 60_000;
@@ -26,40 +27,48 @@ export async function receiveMessage(
   sender: { request: Request; formKey: string },
 ): Promise<ReceiveOutcome> {
   const now = new Date();
-  const addressHash = sha256(clientAddress(sender.request));
+  const address = addressGroup(clientAddress(sender.request));
   const [idempotencyKey, ...earlierKeys] = idempotencyKeys(values, sender.formKey, now);
   try {
     if (await isKnown([idempotencyKey, ...earlierKeys])) return { outcome: 'received' };
-    if ((await countRecent(addressHash, now)) >= MESSAGES) return { outcome: 'too-many' };
-    const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';
-    await database()
-      .insertInto('contact_messages')
-      .values({
-        id: randomUUID(),
-        first_name: values.firstName,
-        last_name: values.lastName,
-        company: values.company,
-        email: values.email,
-        phone: values.phone,
-        message: values.message,
-        brief_link: values.briefLink,
-        client_address_hash: addressHash,
-        idempotency_key: idempotencyKey,
-        created_at: now,
-        read_at: null,
-        delivery_state: delivered ? 'pending' : 'kept',
-        attempts: 0,
-        next_attempt_at: delivered ? now : null,
-        last_error: null,
-      })
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .execute();
+    if (!(await count(MESSAGES, [address]))) return { outcome: 'too-many' };
+    const stored = await store(values, idempotencyKey, now);
+    // The same form came twice at the same moment: one message, counted once.
+    if (!stored) await giveBack(MESSAGES, [address]);
   } catch (error) {
     log.error('a contact message could not be stored', { error });
     throw error;
   }
   announceMessage();
   return { outcome: 'received' };
+}
+
+/** False when there is a message of this key. */
+async function store(values: ContactFormValues, idempotencyKey: string, now: Date): Promise<boolean> {
+  const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto('contact_messages')
+    .values({
+      id: randomUUID(),
+      first_name: values.firstName,
+      last_name: values.lastName,
+      company: values.company,
+      email: values.email,
+      phone: values.phone,
+      message: values.message,
+      brief_link: values.briefLink,
+      client_address_hash: '',
+      idempotency_key: idempotencyKey,
+      created_at: now,
+      read_at: null,
+      delivery_state: delivered ? 'pending' : 'kept',
+      attempts: 0,
+      next_attempt_at: delivered ? now : null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The key that a message is stored under, then those under which the same form may have been stored before. */
@@ -77,24 +86,6 @@ async function isKnown(idempotencyKeys: readonly string[]): Promise<boolean> {
     .where('idempotency_key', 'in', idempotencyKeys)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** An address is remembered only as long as it is counted. */
-async function countRecent(addressHash: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - MINUTES * 60_000);
-  await database()
-    .updateTable('contact_messages')
-    .set({ client_address_hash: '' })
-    .where('created_at', '<', since)
-    .where('client_address_hash', '<>', '')
-    .execute();
-  const { count } = await database()
-    .selectFrom('contact_messages')
-    .where('client_address_hash', '=', addressHash)
-    .where('created_at', '>=', since)
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function sha256(text: string): string {

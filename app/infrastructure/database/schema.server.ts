@@ -87,6 +87,7 @@ export type ContactMessagesTable = {
   phone: string;
   message: string;
   brief_link: string;
+  /** Always '': addresses are counted in rate_limits. */
   client_address_hash: string;
   idempotency_key: string | null;
   created_at: Date;
@@ -95,6 +96,8 @@ export type ContactMessagesTable = {
   attempts: number;
   next_attempt_at: Date | null;
   last_error: string | null;
+  sending_since: Date | null;
+  perhaps_sent_at: Date | null;
 };
 
 type User = { id: string; name: string; email: string; emailVerified: boolean };
@@ -112,6 +115,7 @@ export type Schema = {
   contact_messages: ContactMessagesTable;
   settings: { key: string; value: Json<unknown>; updated_at: Date };
   content_version: { id: number; version: number };
+  rate_limits: { key: string; points: number; expire: number };
   stored_files: {
     url: string;
     bucket: string;
@@ -133,4 +137,5 @@ export type Schema = {
   };
   user: User;
   session: { id: string; token: string; userId: string; expiresAt: Date };
+  account: { id: string; userId: string; providerId: string; password: string | null };
 };

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
+
+// Browsers keep no cookie for longer than 400 days.
+const MAX_AGE_SECONDS = 400 * 24 * 3600;
+
+/**
+ * The id of the device that a request comes from, if it has signed in to this account before. It opens nothing: its
+ * tries are only counted apart from those of strangers. A new password makes every device of the account unknown.
+ */
+export async function knownDevice(request: Request, account: string): Promise<string | undefined> {
+  const name = await cookieName(account);
+  const value = (request.headers.get('cookie') ?? '')
+    .split(/; ?/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  const expected = await sign(account, id);
+  return expected && timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? id : undefined;
+}
+
+/** The Set-Cookie that makes a device known to an account, once it has signed in to it. */
+export async function deviceCookie(request: Request, account: string): Promise<string | undefined> {
+  const id = (await knownDevice(request, account)) ?? randomBytes(16).toString('base64url');
+  const signature = await sign(account, id);
+  if (!signature) return undefined;
+  const secure = configuration().SITE_URL.startsWith('https://') ? '; Secure' : '';
+  const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${await cookieName(account)}=${id}.${signature}; ${attributes}`;
+}
+
+/** A name of its own for each account: people who share a device don't push each other out. */
+async function cookieName(account: string): Promise<string> {
+  const name = createHmac('sha256', await installationSecret('session')).update(`device cookie ${account}`);
+  return `agence.device-${name.digest('hex').slice(0, 8)}`;
+}
+
+/** Bound to the account and, through its hash, to the password; undefined for an account that isn't there. */
+async function sign(account: string, id: string): Promise<string | undefined> {
+  const credential = await database()
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.userId')
+    .select('account.password')
+    .where('user.email', '=', account)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (!credential?.password) return undefined;
+  return createHmac('sha256', await installationSecret('session'))
+    .update(JSON.stringify(['device', account, id, credential.password]))
+    .digest('base64url');
+}

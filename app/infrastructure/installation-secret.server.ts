@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, database } from './database/database.server.ts';
+
+/** What a secret is for: the sessions' cookies, or the hashes that limits are counted by. */
+type Purpose = 'session' | 'rate-limit';
+
+const read = new WeakMap<Database, Map<Purpose, string>>();
+
+/**
+ * A key of this installation: made once and kept in the database, so that a restart changes nothing and several
+ * instances agree. Settings whose key starts with `internal:` never reach a page.
+ */
+export async function installationSecret(purpose: Purpose): Promise<string> {
+  const known = read.get(database()) ?? new Map<Purpose, string>();
+  read.set(database(), known);
+  const secret = known.get(purpose) ?? (await readSecret(`internal:${purpose}-secret`));
+  known.set(purpose, secret);
+  return secret;
+}
+
+async function readSecret(key: string): Promise<string> {
+  await database()
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(randomBytes(32).toString('base64url')), updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return String(value);
+}

@@ -1,0 +1,43 @@
+import { database } from '../database/database.server.ts';
+import { log } from '../log.server.ts';
+
+const BATCH = 500;
+const ROUND_MS = 60_000;
+
+/**
+ * Deletes the counters whose time is over, every minute, so that nothing of an address stays and the table doesn't
+ * grow. Returns the function that ends it.
+ */
+export function startForgetting(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const run = async () => {
+    try {
+      while (!ended && (await forgetExpired()) === BATCH);
+    } catch (error) {
+      if (!ended) log.warn('expired limits could not be deleted', { error });
+    }
+    if (!ended) timer = setTimeout(run, ROUND_MS).unref();
+  };
+  void run();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
+/** One batch, so that no statement holds the database for long. Returns how many went. */
+export async function forgetExpired(): Promise<number> {
+  const { numDeletedRows } = await database()
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (expired) =>
+      expired
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('expire', '<=', Date.now())
+        .orderBy('expire')
+        .limit(BATCH),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,7 @@
+// The two parts of the package that a store of one's own is made from; the package types them at its root only.
+declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
+  export { RateLimiterStoreAbstract as default } from 'rate-limiter-flexible';
+}
+declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
+  export { RateLimiterRes as default } from 'rate-limiter-flexible';
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { database } from '#infrastructure/database/database.server.ts';
+import { forgetExpired, startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import {
+  count,
+  forget,
+  forgetAllOf,
+  giveBack,
+  isExhausted,
+  type RateLimit,
+} from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const LIMIT: RateLimit = { name: 'tried', points: 3, seconds: 60 };
+const GROWING: RateLimit = { ...LIMIT, name: 'tried-growing', pauses: [100, 1000] };
+
+async function countTimes(times: number, limit = LIMIT, counted: [string, ...string[]] = ['somebody']) {
+  const within: boolean[] = [];
+  for (let done = 0; done < times; done++) within.push(await count(limit, counted));
+  return within.filter(Boolean).length;
+}
+const rows = () => database().selectFrom('rate_limits').selectAll().execute();
+
+async function insertCounters(howMany: number, expire: number): Promise<void> {
+  for (let done = 0; done < howMany; done += 100) {
+    const part = Array.from({ length: Math.min(100, howMany - done) }, () => ({
+      key: `tried:${randomUUID()}`,
+      points: 1,
+      expire,
+    }));
+    await database().insertInto('rate_limits').values(part).execute();
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnBothEngines('rate limits', () => {
+  beforeEach(async () => {
+    await database().deleteFrom('rate_limits').execute();
+  });
+
+  it('count what comes at once at once', async () => {
+    const within = await Promise.all(Array.from({ length: 60 }, () => count(LIMIT, ['somebody'])));
+    expect(within.filter(Boolean)).toHaveLength(3);
+    expect(await isExhausted(LIMIT, ['somebody'])).toBe(true);
+    expect(await isExhausted(LIMIT, ['somebody else'])).toBe(false);
+  });
+
+  it('start anew when the time is over, counted from the first', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    expect(await countTimes(2)).toBe(2);
+    vi.setSystemTime(start + 59_000);
+    expect(await countTimes(2)).toBe(1);
+    vi.setSystemTime(start + 60_000);
+    expect(await countTimes(5)).toBe(3);
+  });
+
+  it('give back one, but no credit for what is forgotten', async () => {
+    expect(await countTimes(3)).toBe(3);
+    await giveBack(LIMIT, ['somebody']);
+    expect(await countTimes(2)).toBe(1);
+    await giveBack(LIMIT, ['nobody']);
+    expect(await countTimes(5, LIMIT, ['nobody'])).toBe(3);
+  });
+
+  it('pause longer each time, until a day is over or all is forgotten', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const pauseAfterThree = async () => {
+      expect(await countTimes(4, GROWING)).toBe(3);
+      const began = Date.now();
+      while (await isExhausted(GROWING, ['somebody'])) vi.setSystemTime(Date.now() + 50_000);
+      return (Date.now() - began) / 1000;
+    };
+    expect(await pauseAfterThree()).toBe(100);
+    expect(await pauseAfterThree()).toBe(1000);
+    expect(await pauseAfterThree()).toBe(1000);
+    vi.setSystemTime(start + 24 * 3600_000);
+    expect(await pauseAfterThree()).toBe(100);
+    await forget(GROWING, ['somebody']);
+    expect(await pauseAfterThree()).toBe(100);
+  });
+
+  it('forget all that is counted below something, and nothing else', async () => {
+    for (const address of ['one', 'other']) await countTimes(3, GROWING, ['somebody', address]);
+    await countTimes(3, GROWING, ['somebody else', 'one']);
+    await forgetAllOf(GROWING, ['somebody']);
+    expect(await isExhausted(GROWING, ['somebody', 'other'])).toBe(false);
+    expect(await isExhausted(GROWING, ['somebody else', 'one'])).toBe(true);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('are deleted when their time is over, in batches', async () => {
+    await insertCounters(1200, Date.now() - 1);
+    await insertCounters(10, Date.now() + 60_000);
+    expect(await forgetExpired()).toBe(500);
+    const end = startForgetting();
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(10), { timeout: 20_000 });
+    end();
+  });
+});
