@@ -11,7 +11,7 @@ import { startForgetting } from '#infrastructure/rate-limit/forget-expired.serve
 import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
 
-let endDelivery = () => {};
+let endDelivery = async () => {};
 let endForgetting = () => {};
 
 /** Everything that must be there before the first request is answered. */
@@ -43,8 +43,8 @@ async function prepareAdministrator(): Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  endDelivery();
   endForgetting();
   endEncoder();
+  await endDelivery();
   await closeDatabase();
 }

@@ -1,14 +1,14 @@
-import type { Selectable } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
-import type { MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
+import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
+import { type ClaimedMessage, claim, RENEWAL_MS, renew, settle } from './message-claim.server.ts';
 
 /** Pauses after each failed attempt, in minutes; after the last one the message has failed for good. */
 const PAUSES = [1, 5, 15, 60, 180, 720, 1440, 2880];
-/** A process that takes a message keeps it this long; if it dies, another one tries again. */
-const LEASE_MS = 5 * 60_000;
+/** How often the end of a try is written again, in milliseconds: without it the message would be sent once more. */
+const SETTLING_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Messages that another process has stored are found at the latest after this long. */
 const ROUND_MS = 60_000;
 
@@ -21,67 +21,74 @@ export function announceMessage(): void {
 
 /**
  * Delivers waiting messages now, when a new one is announced, and when a failed one is due again. What waits is in
- * the database, so a restart loses nothing. Returns the function that ends it.
+ * the database, so a restart loses nothing. Returns the function that ends it once the message under way is settled.
  */
-export function startDelivery(transport: MailTransport | undefined = mailTransport()): () => void {
-  if (!transport) return () => {};
+export function startDelivery(transport: MailTransport | undefined = mailTransport()): () => Promise<void> {
+  if (!transport) return async () => {};
+  const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  let working = false;
+  let working: Promise<void> | undefined;
   let again = false;
-  const run = async () => {
-    if (working) {
-      again = true;
-      return;
-    }
-    working = true;
-    clearTimeout(timer);
+  const deliverAll = async () => {
     try {
       do {
         again = false;
-        await deliverDueMessages(transport);
-      } while (again && !ended);
+        await deliverDueMessages(transport, ended.signal);
+      } while (again && !ended.signal.aborted);
     } catch (error) {
       log.error('the delivery of messages failed', { error });
     }
-    working = false;
-    if (!ended) timer = setTimeout(run, ROUND_MS).unref();
+    working = undefined;
+    if (!ended.signal.aborted) timer = setTimeout(run, ROUND_MS).unref();
   };
-  wake = () => void run();
-  wake();
-  return () => {
-    ended = true;
+  const run = () => {
+    clearTimeout(timer);
+    if (working) again = true;
+    else working = deliverAll();
+  };
+  wake = run;
+  run();
+  return async () => {
+    ended.abort();
     wake = undefined;
     clearTimeout(timer);
+    await working;
   };
 }
 
-/** One try for every message that is due. Exported for its test. */
-export async function deliverDueMessages(transport: MailTransport, now = new Date()): Promise<void> {
+/** One try for every message that is due, until the signal says that no further one is begun. */
+export async function deliverDueMessages(transport: MailTransport, ended?: AbortSignal): Promise<void> {
   const due = await database()
     .selectFrom('contact_messages')
     .selectAll()
     .where('delivery_state', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
+    .where('next_attempt_at', '<=', new Date())
     .orderBy('created_at')
     .limit(50)
     .execute();
-  for (const message of due) if (await claim(message, now)) await deliver(message, transport, now);
+  for (const message of due) {
+    if (ended?.aborted) return;
+    const claimed = await claim(message);
+    if (claimed) await deliver(claimed, transport);
+  }
 }
 
-/** Only one process tries: the one whose update still finds the message as it was read. */
-async function claim(message: Selectable<ContactMessagesTable>, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database()
-    .updateTable('contact_messages')
-    .set({ attempts: message.attempts + 1, next_attempt_at: new Date(now.getTime() + LEASE_MS) })
-    .where('id', '=', message.id)
-    .where('attempts', '=', message.attempts)
-    .where('delivery_state', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+async function deliver(message: ClaimedMessage, transport: MailTransport): Promise<void> {
+  const renewal = setInterval(() => {
+    renew(message).catch((error) => log.warn('a claim was not renewed', { id: message.id, error }));
+  }, RENEWAL_MS).unref();
+  try {
+    await settleSurely(message, await tryOnce(message, transport));
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
-async function deliver(message: Selectable<ContactMessagesTable>, transport: MailTransport, now: Date) {
+/** How the try ended, as it is written on the message. */
+async function tryOnce(
+  message: ClaimedMessage,
+  transport: MailTransport,
+): Promise<Parameters<typeof settle>[1]> {
   try {
     await transport.deliver({
       firstName: message.first_name,
@@ -92,22 +99,35 @@ async function deliver(message: Selectable<ContactMessagesTable>, transport: Mai
       message: message.message,
       briefLink: message.brief_link,
     });
-    await settle(message.id, { delivery_state: 'sent', next_attempt_at: null, last_error: null });
+    return { delivery_state: 'sent', next_attempt_at: null, last_error: null };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const pause = PAUSES[message.attempts];
-    log.warn('a message was not taken', { id: message.id, attempts: message.attempts + 1, reason });
-    await settle(message.id, {
+    const pause = PAUSES[message.attempts - 1];
+    log.warn('a message was not taken', { id: message.id, attempts: message.attempts, reason });
+    return {
       delivery_state: pause === undefined ? 'failed' : 'pending',
-      next_attempt_at: pause === undefined ? null : new Date(now.getTime() + pause * 60_000),
+      next_attempt_at: pause === undefined ? null : new Date(Date.now() + pause * 60_000),
       last_error: reason.slice(0, 500),
-    });
+      // An answer that never came leaves open whether the message was taken.
+      ...(!(error instanceof DeliveryError) && { perhaps_sent_at: message.sending_since }),
+    };
   }
 }
 
-async function settle(
-  id: string,
-  state: Pick<Selectable<ContactMessagesTable>, 'delivery_state' | 'next_attempt_at' | 'last_error'>,
-) {
-  await database().updateTable('contact_messages').set(state).where('id', '=', id).execute();
+async function settleSurely(message: ClaimedMessage, end: Parameters<typeof settle>[1]): Promise<void> {
+  for (const pause of [...SETTLING_PAUSES_MS, undefined]) {
+    try {
+      if (!(await settle(message, end))) {
+        log.warn('a message was taken over while it was sent', {
+          id: message.id,
+          attempts: message.attempts,
+        });
+      }
+      return;
+    } catch (error) {
+      if (pause === undefined) throw error;
+      log.warn('the end of a try was not written, and will be tried again', { id: message.id, error });
+      await sleep(pause, undefined, { ref: false });
+    }
+  }
 }

@@ -19,6 +19,8 @@ export type InboxMessage = {
     attempts: number;
     nextAttemptAt: Date | null;
     lastError: string | null;
+    /** A try began whose end is not known: its mail may have left. */
+    perhapsSent: boolean;
   };
 };
 
@@ -35,14 +37,18 @@ export async function readInbox(page: {
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  const { total, unread } = await database()
+  const [total, unread] = [await countMessages(), await countMessages({ unread: true })];
+  return { messages: rows.map(messageFromRow), total, unread };
+}
+
+/** Two counts, because each has its own index. */
+async function countMessages({ unread = false } = {}): Promise<number> {
+  const { count } = await database()
     .selectFrom('contact_messages')
-    .select((column) => [
-      column.fn.countAll<number | bigint>().as('total'),
-      column.fn.countAll<number | bigint>().filterWhere('read_at', 'is', null).as('unread'),
-    ])
+    .$if(unread, (query) => query.where('read_at', 'is', null))
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { messages: rows.map(messageFromRow), total: Number(total), unread: Number(unread) };
+  return Number(count);
 }
 
 /** False when there is no such message. */
@@ -61,7 +67,7 @@ export async function retryMessage(id: string): Promise<boolean> {
   const waiting = await changed('retry', id, () =>
     database()
       .updateTable('contact_messages')
-      .set({ delivery_state: 'pending', attempts: 0, next_attempt_at: new Date() })
+      .set({ delivery_state: 'pending', attempts: 0, next_attempt_at: new Date(), sending_since: null })
       .where('id', '=', id)
       .where('delivery_state', '=', 'failed')
       .executeTakeFirst(),
@@ -103,6 +109,7 @@ function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
       attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at,
       lastError: row.last_error,
+      perhapsSent: row.perhaps_sent_at !== null,
     },
   };
 }

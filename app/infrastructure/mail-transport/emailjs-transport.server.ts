@@ -1,5 +1,5 @@
 import type { ContactFormValues } from '#domain/contact-message.ts';
-import { DeliveryError, type MailTransport } from './mail-transport.ts';
+import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 const LIB_VERSION = '4.4.1';
 const PATIENCE_MS = 15_000;
@@ -41,6 +41,8 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport {
           ...(privateKey ? { accessToken: privateKey } : {}),
         }),
         signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error) => {
+        throw neverConnected(error) ? new DeliveryError(`not reached: ${error.cause?.code}`) : error;
       });
       const answer = (await response.text()).slice(0, 300);
       if (response.ok) return;

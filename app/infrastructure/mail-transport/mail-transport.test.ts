@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emailjsTransport } from './emailjs-transport.server.ts';
+import { DeliveryError } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 const MESSAGE = {
@@ -109,4 +110,63 @@ it('a mail server gets a letter that can be answered', async () => {
   await transport.deliver(MESSAGE);
   expect(letter).toContain('To: agence@exemple.fr');
   expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
+});
+
+describe('a message was certainly not taken', () => {
+  const transports = {
+    'the e-mail service': (port: number) =>
+      emailjsTransport({
+        url: `http://127.0.0.1:${port}/`,
+        publicKey: 'key',
+        serviceId: 'service',
+        templateId: 'template',
+      }),
+    'the mail server': (port: number) =>
+      smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'site@exemple.fr', to: 'agence@exemple.fr' }),
+  };
+  const outcome = (transport: ReturnType<typeof emailjsTransport>) =>
+    transport.deliver(MESSAGE).then(
+      () => 'taken',
+      (error) => (error instanceof DeliveryError ? 'not taken' : 'unknown'),
+    );
+
+  it.each(Object.entries(transports))('when %s is not reached', async (_name, transportTo) => {
+    const server = createTcpServer();
+    const port = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await outcome(transportTo(port))).toBe('not taken');
+  });
+
+  it('when the mail server refuses it', async () => {
+    const port = await listen(createTcpServer((socket) => socket.end('554 not today\r\n')));
+    expect(await outcome(transports['the mail server'](port))).toBe('not taken');
+  });
+
+  it('and unknown when the e-mail service hangs up instead of answering', async () => {
+    const port = await listen(
+      createServer((request) => request.resume().once('end', () => request.socket.destroy())),
+    );
+    expect(await outcome(transports['the e-mail service'](port))).toBe('unknown');
+  });
+
+  it('and unknown when the mail server hangs up after the letter', async () => {
+    const port = await listen(
+      createTcpServer((socket) => {
+        let letter: string | undefined;
+        socket.write('220 ready\r\n');
+        socket.on('error', () => {});
+        socket.on('data', (data) => {
+          const text = data.toString();
+          if (letter !== undefined) {
+            letter += text;
+            if (letter.includes('\r\n.\r\n')) socket.destroy();
+          } else if (/^DATA/i.test(text)) {
+            letter = '';
+            socket.write('354 go on\r\n');
+          } else socket.write('250 ok\r\n');
+        });
+      }),
+    );
+    expect(await outcome(transports['the mail server'](port))).toBe('unknown');
+  });
 });

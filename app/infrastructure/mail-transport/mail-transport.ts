@@ -1,9 +1,20 @@
 import type { ContactFormValues } from '#domain/contact-message.ts';
 
-/** The port: carries a contact message to the agency. Throws when it was not taken. */
+/**
+ * The port: carries a contact message to the agency. Throws a DeliveryError when it was certainly not taken; any other
+ * error leaves open whether it was.
+ */
 export type MailTransport = { deliver(message: ContactFormValues): Promise<void> };
 
 /** A message that was not taken, with what the other side answered: it is stored beside the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
+}
+
+/** Whether an error of a connection, or what caused it, says that the other side was never reached. */
+export function neverConnected(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(neverConnected);
+  const { syscall, code, cause } = (error ?? {}) as NodeJS.ErrnoException;
+  if (syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  return cause !== undefined && neverConnected(cause);
 }

@@ -1,5 +1,5 @@
 import type { ContactFormValues } from '#domain/contact-message.ts';
-import type { MailTransport } from './mail-transport.ts';
+import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
 
@@ -20,11 +20,28 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
           subject: `Nouveau message de ${message.firstName} ${message.lastName} (${message.company})`,
           text: letter(message),
         });
+      } catch (error) {
+        throw certainlyRefused(error) ? new DeliveryError((error as Error).message) : error;
       } finally {
         transporter.close();
       }
     },
   };
+}
+
+/** The server said no, or it never came to the letter; nodemailer's codes and kinds of time limits. */
+function certainlyRefused(error: unknown): boolean {
+  const { code, responseCode, timeoutType } = error as {
+    code?: string;
+    responseCode?: number;
+    timeoutType?: string;
+  };
+  return (
+    neverConnected(error) ||
+    responseCode !== undefined ||
+    ['EDNS', 'EAUTH', 'EENVELOPE', 'ETLS'].includes(code ?? '') ||
+    ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType ?? '')
+  );
 }
 
 function letter(message: ContactFormValues): string {

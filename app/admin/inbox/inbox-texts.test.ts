@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { deliveryText } from './inbox-texts.ts';
+
+const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, perhapsSent: false };
+
+it('says where a message is on its way', () => {
+  expect(deliveryText({ ...delivery, state: 'kept' })).toBe('Gardé ici');
+  expect(deliveryText({ ...delivery, state: 'sent' })).toBe('Transmis');
+  expect(deliveryText({ ...delivery, state: 'failed' })).toBe('Non transmis');
+  expect(deliveryText({ ...delivery, state: 'pending' })).toBe('Envoi en attente');
+});
+
+it('says what nobody can know', () => {
+  const perhapsSent = true;
+  expect(deliveryText({ ...delivery, perhapsSent, state: 'sent' })).toBe(
+    'Transmis, peut-être envoyé deux fois',
+  );
+  expect(deliveryText({ ...delivery, perhapsSent, state: 'failed' })).toBe(
+    'Non transmis, peut-être déjà envoyé',
+  );
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deliverDueMessages, startDelivery } from '#features/contact/deliver-messages.server.ts';
+import { readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
+import { describeOnBothEngines, type Engine } from './engines.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function messageWaits(email = 'camille@exemple.fr'): Promise<void> {
+  const now = new Date();
+  await database()
+    .insertInto('contact_messages')
+    .values({
+      id: randomUUID(),
+      first_name: 'Camille',
+      last_name: 'Serre',
+      company: 'Hélio',
+      email,
+      phone: '',
+      message: 'Bonjour',
+      brief_link: '',
+      client_address_hash: '',
+      idempotency_key: null,
+      created_at: now,
+      read_at: null,
+      delivery_state: 'pending',
+      attempts: 0,
+      next_attempt_at: now,
+      last_error: null,
+    })
+    .execute();
+}
+const delivery = async () => (await readInbox({ offset: 0, limit: 1 })).messages[0]?.delivery;
+
+/** A mail service that takes what the `answer` lets it, and remembers it. */
+function service(answer: (email: string) => Promise<void> = async () => {}) {
+  const taken: string[] = [];
+  const transport: MailTransport = {
+    async deliver({ email }) {
+      await answer(email);
+      taken.push(email);
+    },
+  };
+  return { taken, transport };
+}
+
+/** A promise that is fulfilled from outside. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+const never = () => new Promise<never>(() => {});
+const refusing = service(() => Promise.reject(new DeliveryError('429 · too many requests (rate limit)')));
+
+/** From here the clock, and the renewal of claims with it, moves only when it is told to. */
+function simulateClock(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+}
+
+/** Waits for what runs beside the test, in real time: Vitest's own waiting would move the simulated clock. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited += 5) {
+    if (waited > 30_000) throw new Error(`never: ${isSo}`);
+    await sleep(5);
+  }
+}
+const underWay = () => until(async () => (await delivery())?.attempts === 1);
+
+/** What a process leaves when it is killed: nothing goes on, and its claims stay where they are. */
+function killProcess(): void {
+  vi.clearAllTimers();
+}
+
+/** Moves the clock; claims are renewed in between, each before the next is due. */
+async function pass(milliseconds: number, renewed: () => Promise<unknown>): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += MINUTE) {
+    vi.advanceTimersByTime(MINUTE);
+    await renewed();
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnBothEngines('delivering messages', (engine: Engine) => {
+  beforeEach(async () => {
+    await database().deleteFrom('contact_messages').execute();
+  });
+
+  /** Waits until the renewal that the clock has set off is written. */
+  const renewal = () =>
+    until(async () => (await delivery())?.nextAttemptAt?.getTime() === Date.now() + 5 * MINUTE);
+
+  it('records a refusal and tries again with growing pauses, until it has failed for good', async () => {
+    simulateClock();
+    await messageWaits();
+    const pauses: number[] = [];
+    for (;;) {
+      await deliverDueMessages(refusing.transport);
+      const state = await delivery();
+      expect(state?.lastError).toContain('429');
+      if (state?.state !== 'pending' || !state.nextAttemptAt) break;
+      pauses.push((state.nextAttemptAt.getTime() - Date.now()) / MINUTE);
+      vi.setSystemTime(state.nextAttemptAt);
+    }
+    expect(pauses).toEqual([1, 5, 15, 60, 180, 720, 1440, 2880]);
+    expect(await delivery()).toMatchObject({ state: 'failed', perhapsSent: false });
+    const [message] = (await readInbox({ offset: 0, limit: 1 })).messages;
+    expect(await retryMessage(message?.id ?? '')).toBe(true);
+    expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
+  });
+
+  it('delivers what waits when a process starts, and ends once the message under way is settled', async () => {
+    await messageWaits();
+    const { open, opened } = gate();
+    const { taken, transport } = service(() => opened);
+    const end = startDelivery(transport);
+    await underWay();
+    const ended = end();
+    open();
+    await ended;
+    expect((await delivery())?.state).toBe('sent');
+    expect(taken).toEqual(['camille@exemple.fr']);
+  });
+
+  it('begins no further message once it is told to end', async () => {
+    await messageWaits();
+    await messageWaits();
+    const ended = new AbortController();
+    const { taken, transport } = service(async () => ended.abort());
+    await deliverDueMessages(transport, ended.signal);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('delivers once, even when two processes try at the same time', async () => {
+    await messageWaits();
+    const { taken, transport } = service();
+    await Promise.all([deliverDueMessages(transport), deliverDueMessages(transport)]);
+    expect(taken).toEqual(['camille@exemple.fr']);
+    expect((await delivery())?.state).toBe('sent');
+  });
+
+  it('delivers once when the service is slower than the lease and a second process starts meanwhile', async () => {
+    simulateClock();
+    await messageWaits();
+    const { open, opened } = gate();
+    const slow = service(() => opened);
+    const other = service();
+    const first = deliverDueMessages(slow.transport);
+    await underWay();
+    await pass(12 * MINUTE, async () => {
+      await renewal();
+      await deliverDueMessages(other.transport);
+    });
+    open();
+    await first;
+    await deliverDueMessages(other.transport);
+    expect([slow.taken, other.taken]).toEqual([['camille@exemple.fr'], []]);
+    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 1, perhapsSent: false });
+  });
+
+  it('counts the lease from the claim: late in a long round a second process takes nothing', async () => {
+    simulateClock();
+    await messageWaits('one@exemple.fr');
+    vi.advanceTimersByTime(1);
+    await messageWaits('other@exemple.fr');
+    const { open, opened } = gate();
+    // The first message takes longer than a lease; the second is claimed after it, and under way when another looks.
+    const first = service(async (email) => {
+      if (email === 'one@exemple.fr') vi.setSystemTime(Date.now() + 6 * MINUTE);
+      else await opened;
+    });
+    const other = service();
+    const round = deliverDueMessages(first.transport);
+    await underWay();
+    await deliverDueMessages(other.transport);
+    open();
+    await round;
+    expect(first.taken).toEqual(['one@exemple.fr', 'other@exemple.fr']);
+    expect(other.taken).toEqual([]);
+  });
+
+  it('tries again what a killed process left, and says that it may have been sent twice', async () => {
+    simulateClock();
+    await messageWaits();
+    void deliverDueMessages({ deliver: never });
+    await underWay();
+    killProcess();
+    const { taken, transport } = service();
+    vi.advanceTimersByTime(4 * MINUTE);
+    await deliverDueMessages(transport);
+    expect(taken).toEqual([]);
+    vi.advanceTimersByTime(MINUTE);
+    await deliverDueMessages(transport);
+    expect(taken).toEqual(['camille@exemple.fr']);
+    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 2, perhapsSent: true });
+  });
+
+  it('says so too when an answer got lost, and not when the service said no', async () => {
+    simulateClock();
+    await messageWaits();
+    await deliverDueMessages(service(() => Promise.reject(new Error('timeout'))).transport);
+    expect(await delivery()).toMatchObject({ state: 'pending', perhapsSent: true });
+    await database().deleteFrom('contact_messages').execute();
+    await messageWaits();
+    await deliverDueMessages(refusing.transport);
+    vi.advanceTimersByTime(MINUTE);
+    await deliverDueMessages(service().transport);
+    expect(await delivery()).toMatchObject({ state: 'sent', perhapsSent: false });
+  });
+
+  it('writes nothing over what another process has made of a message since', async () => {
+    simulateClock();
+    await messageWaits();
+    const { open, opened } = gate();
+    const late = service(() => opened.then(() => Promise.reject(new DeliveryError('too late'))));
+    const first = deliverDueMessages(late.transport);
+    await underWay();
+    // As if the process had stood still: no renewal for longer than the lease.
+    vi.setSystemTime(Date.now() + 6 * MINUTE);
+    await deliverDueMessages(service().transport);
+    open();
+    await first;
+    expect(await delivery()).toMatchObject({ state: 'sent', lastError: null, perhapsSent: true });
+  });
+
+  it('is written as sent although the database fails for a moment', async () => {
+    await messageWaits();
+    const { taken, transport } = service(() => withFailingUpdates(engine));
+    await deliverDueMessages(transport);
+    expect(taken).toHaveLength(1);
+    expect((await delivery())?.state).toBe('sent');
+  });
+
+  it('comes through a day without mail, with processes killed: none lost, none twice', async () => {
+    simulateClock();
+    const start = Date.now();
+    const accepted: string[] = [];
+    let tries = 0;
+    let kills = 0;
+    let killed = gate();
+    const mail = service(async (email) => {
+      tries++;
+      // Killed while it waits for a service that never hears of the message.
+      if (tries % 5 === 0 && kills < 15) {
+        kills++;
+        killProcess();
+        killed.open();
+        return never();
+      }
+      if (Date.now() < start + 24 * HOUR) throw new DeliveryError(`503 for ${email}`);
+    });
+    // Every process begins with what waits, lives until it is killed, and is replaced.
+    for (let hour = 0; hour < 96; hour += 0.5) {
+      vi.setSystemTime(start + hour * HOUR);
+      if (hour < 24 && hour % 2 === 0) {
+        accepted.push(`writer${hour}@exemple.fr`);
+        await messageWaits(`writer${hour}@exemple.fr`);
+      }
+      killed = gate();
+      await Promise.race([deliverDueMessages(mail.transport), killed.opened]);
+      if (hour >= 24 && mail.taken.length === accepted.length) break;
+    }
+    expect(kills).toBe(15);
+    expect([...mail.taken].sort()).toEqual([...accepted].sort());
+    const left = await database()
+      .selectFrom('contact_messages')
+      .select('email')
+      .where('delivery_state', '<>', 'sent')
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+/** The next change of a message is refused by the database, once. */
+async function withFailingUpdates(engine: Engine): Promise<void> {
+  const executor = database().getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  const failing = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
+    if (!query.sql.startsWith('update "contact_messages"')) return original(query, ...rest);
+    failing.mockRestore();
+    return Promise.reject(new Error(`${engine} is away`));
+  });
+}

@@ -1,0 +1,122 @@
+import { CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
+import { readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { describeOnBothEngines, type Engine } from './engines.ts';
+
+const VALUES = {
+  firstName: 'Camille',
+  lastName: 'Serre',
+  company: 'Hélio',
+  email: 'camille@exemple.fr',
+  phone: '',
+  message: 'Bonjour',
+  briefLink: '',
+};
+const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
+const ROWS = 20_000;
+
+/** As many messages as an old site has, nearly all of them read and sent, and as many counters. */
+async function fill(): Promise<void> {
+  const read = new Date('2026-01-01T00:00:00Z');
+  await sql`
+    insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link,
+      client_address_hash, idempotency_key, created_at, delivery_state, attempts)
+    with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
+    select 'id-' || number, 'A', 'B', 'C', 'a@b.fr', '', 'Bonjour', '', '', 'key-' || number,
+      ${read}, 'sent', 1
+    from numbers`.execute(database());
+  await sql`update contact_messages set read_at = ${read} where id not like '%000'`.execute(database());
+  await sql`
+    insert into rate_limits (key, points, expire)
+    with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
+    select 'contact:' || number, 1, ${sql.lit(Date.now() + 3600_000)} from numbers`.execute(database());
+}
+
+/** The statements that some work sends to the database, each once. */
+async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const executor = database().getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  const seen = new Map<string, CompiledQuery>();
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
+    seen.set(query.sql, query as CompiledQuery);
+    return original(query, ...rest);
+  });
+  await work().finally(() => spy.mockRestore());
+  return [...seen.values()];
+}
+
+async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const { rows } = await database().executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  );
+  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
+}
+
+/** What reads a table from its beginning to its end, or a part of it that grows with it. */
+const WALKS = {
+  sqlite: /SCAN (?:contact_messages|rate_limits)|SEARCH contact_messages.*[<>]/,
+  postgres: /Seq Scan on (?:contact_messages|rate_limits)/,
+};
+
+describeOnBothEngines('with many messages', (engine) => {
+  beforeAll(async () => {
+    await fill();
+    // A server does it by itself some time after many rows were written; an embedded database never does.
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
+  });
+
+  async function expectNoWalk(statements: CompiledQuery[]): Promise<void> {
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      const plan = await planOf(engine, statement);
+      expect(plan, statement.sql).not.toMatch(WALKS[engine]);
+    }
+  }
+
+  it('the check sees a statement that walks through them', async () => {
+    const walk = await statementsOf(() =>
+      database()
+        .updateTable('contact_messages')
+        .set({ client_address_hash: '' })
+        .where('created_at', '<', new Date())
+        .where('client_address_hash', '<>', '')
+        .execute(),
+    );
+    await expect(expectNoWalk(walk)).rejects.toThrow('client_address_hash');
+  });
+
+  it('receiving one walks through nothing', async () => {
+    const statements = await statementsOf(async () => {
+      for (const formKey of ['', 'a', 'b', 'c', 'd', 'e', 'f'])
+        await receiveMessage(VALUES, { request, formKey });
+    });
+    expect(statements.map(({ sql: text }) => text.split(' ')[0])).toContain('insert');
+    await expectNoWalk(statements);
+  });
+
+  it('forgetting old counters walks through nothing', async () => {
+    await expectNoWalk(await statementsOf(forgetExpired));
+  });
+
+  it('counting what is unread reads only that', async () => {
+    const statements = await statementsOf(() => readInbox({ offset: 0, limit: 25 }));
+    const unread = statements.filter(({ sql: text }) => text.includes('"read_at" is null'));
+    expect(unread).toHaveLength(1);
+    for (const statement of unread)
+      expect(await planOf(engine, statement)).toContain('contact_messages_unread');
+    const page = statements.filter(({ sql: text }) => text.includes('limit'));
+    for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
+  });
+
+  it('looking for what is due reads only that', async () => {
+    const statements = await statementsOf(() => deliverDueMessages({ deliver: async () => {} }));
+    expect(statements).toHaveLength(1);
+    for (const statement of statements)
+      expect(await planOf(engine, statement)).toContain('contact_messages_due');
+  });
+});
