@@ -19,6 +19,8 @@ export function processInDevelopment(): Plugin {
           await prepared;
           app.setReady(true);
           if (await app.handleWithoutPages(request, response)) return;
+          // Vite's own error pages run scripts; a page brings its policy itself.
+          response.removeHeader('Content-Security-Policy');
           next();
         } catch (error) {
           next(error);
