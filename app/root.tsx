@@ -88,6 +88,6 @@ function loadOnce(address: string): void {
 }
 
 /** The last resort, when even a layout failed: no stack, a way back (decision 28). */
-export function ErrorBoundary(_props: Route.ErrorBoundaryProps) {
-  return <ApplicationError />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ApplicationError error={error} />;
 }

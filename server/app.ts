@@ -8,6 +8,12 @@ import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { compressedAnswer } from './compressed-answer.ts';
+import { bodyLimit } from './entrance/body-limits.ts';
+import { BoundedRequest } from './entrance/bounded-request.ts';
+import { ownOrigin } from './entrance/own-origins.ts';
+import { refusalOf } from './entrance/refusal.ts';
+import { withSecureCookies } from './entrance/secure-cookies.ts';
+import { routeFinder } from './entrance/wanted-route.ts';
 import { drain, prepare } from './lifecycle.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { pageCache } from './page-cache/page-cache.ts';
@@ -31,10 +37,7 @@ export function setReady(value: boolean): void {
 /** Every route as it was built. */
 const serverBuild = build as ServerBuild;
 const answerOf = createRequestHandler(serverBuild, 'production');
-/** What is made for one visitor. */
-const application = createRequestListener(async (request) =>
-  compressedAnswer(request, await answerOf(request)),
-);
+const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
@@ -46,7 +49,7 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
     if (await serveAsset(request, response, pathOf(request))) return;
     serveCachedPage ??= pageCache(answerOf);
     if (await serveCachedPage(request, response)) return;
-    await application(request, response);
+    serveVisitor(request, response);
   } catch (error) {
     log.error('a request failed', { path: request.url, error });
     if (response.headersSent) {
@@ -57,15 +60,38 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
   }
 }
 
-/** Health, readiness, stored files and former spellings of addresses; false: a page is wanted. */
+/** What is made for one visitor, under the address that the visitor sees. */
+function serveVisitor(request: IncomingMessage, response: ServerResponse): void {
+  const origin = ownOrigin(request);
+  const { protocol, host } = new URL(origin);
+  const listener = createRequestListener(
+    async (asked) => {
+      const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
+      return compressedAnswer(asked, withSecureCookies(await answerOf(bounded), origin));
+    },
+    { protocol, host },
+  );
+  listener(request, response);
+}
+
+/**
+ * What goes no further (server/entrance), health, readiness, stored files and former spellings of addresses; false: a
+ * page is wanted.
+ */
 export async function handleWithoutPages(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const path = pathOf(request);
   setClientAddress(request);
   protection ??= Object.entries(securityHeaders(configuration().SITE_URL));
   for (const [name, value] of protection) response.setHeader(name, value);
+  const refusal = refusalOf(request);
+  if (refusal) {
+    for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
+    answer(response, refusal.status, refusal.text);
+    return true;
+  }
+  const path = pathOf(request);
   if (path === '/healthz') {
     answer(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
     return true;

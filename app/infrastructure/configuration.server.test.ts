@@ -16,6 +16,11 @@ describe('configuration', () => {
     expect(readConfiguration({ SITE_URL: 'https://agence.example/chemin/' }).SITE_URL).toBe(
       'https://agence.example',
     );
+    const ALLOWED_ORIGINS = 'https://www.agence.example, http://intranet:8080';
+    expect(readConfiguration({ ALLOWED_ORIGINS }).ALLOWED_ORIGINS).toEqual([
+      'https://www.agence.example',
+      'http://intranet:8080',
+    ]);
   });
 
   it.each([
@@ -39,6 +44,18 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('says in one line what is wrong with %o', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
+  });
+
+  it.each([
+    'www.agence.example',
+    'https://agence.example/',
+    'https://*.agence.example',
+    'ftp://agence.example',
+    ',',
+  ])('takes no address for an origin that is none: %s', (ALLOWED_ORIGINS) => {
+    expect(() => readConfiguration({ ALLOWED_ORIGINS })).toThrow(
+      'ALLOWED_ORIGINS: origins such as https://www.agence.example, separated by commas',
+    );
   });
 
   it('never repeats a secret', () => {

@@ -23,12 +23,19 @@ const httpUrl = z
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
     'an address that starts with http:// or https://',
   );
+const isOrigin = (text: string) => URL.parse(text)?.origin === text && /^https?:[^*]+$/.test(text);
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isOrigin), 'origins such as https://www.agence.example, separated by commas');
 
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
+  /** Further origins under which people use the site. */
+  ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -21,6 +21,6 @@ export async function saveFromClient(
       ? answer.value
       : answer.outcome === 'expired'
         ? { outcome: 'expired' }
-        : { outcome: 'failed', message: failureMessage };
+        : { outcome: 'failed', message: answer.message ?? failureMessage };
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

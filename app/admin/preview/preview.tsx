@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type Project, projectNames, projectPath } from '#domain/project.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
@@ -71,10 +71,12 @@ function Way({ project }: { project: Project }) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const tooLarge = isRouteErrorResponse(error) && error.status === 413;
+  const message = tooLarge ? String(error.data) : 'Erreur lors du chargement du projet';
   return (
     <main id="contenu" tabIndex={-1}>
-      <PreviewProblem message="Erreur lors du chargement du projet" />
+      <PreviewProblem message={message} />
     </main>
   );
 }

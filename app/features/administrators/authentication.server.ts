@@ -23,8 +23,9 @@ async function create(secret: string) {
     database: { db: database() as never, type: databaseEngine(), transaction: true },
     secret,
     baseURL: SITE_URL,
-    // The site answers on its public origin and, for checks on the machine itself, on loopback addresses.
-    trustedOrigins: (request) => trustedOrigins(SITE_URL, request),
+    // Only session.server.ts asks the library, under this name. Which origins may write is decided at the entrance
+    // of the process, before anything is read (server/entrance).
+    trustedOrigins: [SITE_URL],
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MIN_LENGTH },
     // Counted by sign-in-limits.server.ts alone: the library knows addresses only, and no device.
     rateLimit: { enabled: false },
@@ -41,10 +42,4 @@ async function create(secret: string) {
         log.error('authentication', { message, details: details.map(String) }),
     },
   });
-}
-
-function trustedOrigins(siteUrl: string, request: Request | undefined): string[] {
-  const own = request ? new URL(request.url).origin : undefined;
-  const loopback = own !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(own);
-  return loopback ? [siteUrl, own] : [siteUrl];
 }

@@ -1,15 +1,20 @@
+import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import styles from './application-error.module.css';
 
-/** The screen of a page that could not be made (checklist 14; decision 28): no stack, a retry and the way home. */
-export function ApplicationError() {
+/**
+ * The screen of a page that could not be made (checklist 14; decision 28): no stack, a retry and the way home. What
+ * was sent and refused at the entrance (too large, no form) has its own sentence.
+ */
+export function ApplicationError({ error }: { error?: unknown }) {
+  const refused = isRouteErrorResponse(error) && (error.status === 413 || error.status === 415);
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <div className={styles['text']}>
         <h1>Unexpected Application Error!</h1>
-        <p>La page n’a pas pu s’afficher. Réessayez dans un instant.</p>
+        <p>{refused ? String(error.data) : 'La page n’a pas pu s’afficher. Réessayez dans un instant.'}</p>
         <div className={styles['actions']}>
           <ButtonLink href="" look="black" arrow={false}>
             Réessayer

@@ -16,7 +16,11 @@ const BREADCRUMB = [
 
 /** Stores the message (decision 25). What was typed goes back with every refusal (checklist 156). */
 export async function action({ request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const sent = await request.formData().catch((refusal: unknown) => refusal);
+  // More than the form can hold, or none of it: the browser's own copy of the form stays as it is.
+  if (sent instanceof Response) return data<ContactAnswer>({ outcome: 'failed' }, { status: sent.status });
+  if (!(sent instanceof FormData)) throw sent;
+  const form = Object.fromEntries(sent) as Record<string, string>;
   const { formKey = '', [TRAP]: trap, ...values } = form;
   // Only a machine fills a field that nobody sees: it is thanked, and nothing is kept.
   if (trap) return data<ContactAnswer>({ outcome: 'sent' });

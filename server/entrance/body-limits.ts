@@ -1,0 +1,51 @@
+import { configuration } from '#infrastructure/configuration.server.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** What the body of a write may be: so many bytes, and in a form so many fields. */
+export type BodyLimit = { bytes: number; fields: number };
+
+/** Some words and a choice. What no entry names has this limit too. */
+const SMALL: BodyLimit = { bytes: 32 * KILOBYTE, fields: 50 };
+
+/** The longest message that the form lets through, in a script of which each letter takes nine bytes on its way. */
+const MESSAGE: BodyLimit = { bytes: 128 * KILOBYTE, fields: 50 };
+
+/** An article of a million characters; a project of a hundred blocks with their descriptions. */
+const CONTENT: BodyLimit = { bytes: 6 * MEGABYTE, fields: 5_000 };
+
+/** A file. Whoever receives it says in French which limit it passed; this one only holds if that is forgotten. */
+const FILE = (): BodyLimit => {
+  const { MAX_IMAGE_MB, MAX_VIDEO_MB } = configuration();
+  return { bytes: (Math.max(MAX_IMAGE_MB, MAX_VIDEO_MB) + 1) * MEGABYTE, fields: 0 };
+};
+
+/** The one table of what each route that takes a write may be sent, by the route's id. */
+const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
+  'site/contact/contact': MESSAGE,
+  'admin/login/login': MESSAGE,
+  'admin/login/logout': SMALL,
+  'admin/dashboard/dashboard': SMALL,
+  'admin/inbox/inbox': SMALL,
+  'admin/blog-forms/post-labels': SMALL,
+  'admin/project-forms/new-influence': CONTENT,
+  'admin/project-forms/new-production': CONTENT,
+  'admin/project-forms/new-web': CONTENT,
+  'admin/project-forms/edit-influence': CONTENT,
+  'admin/project-forms/edit-production': CONTENT,
+  'admin/project-forms/edit-web': CONTENT,
+  'admin/blog-forms/new-post': CONTENT,
+  'admin/blog-forms/edit-post': CONTENT,
+  'admin/preview/preview': CONTENT,
+  'admin/uploads/uploads': FILE,
+};
+
+/** What a write to this route may carry. */
+export function bodyLimit(routeId: string | undefined): BodyLimit {
+  const limit = LIMITS[routeId ?? ''] ?? SMALL;
+  return typeof limit === 'function' ? limit() : limit;
+}
+
+/** The routes that the table names. */
+export const LIMITED_ROUTES = Object.keys(LIMITS);

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { configuration } from '#infrastructure/configuration.server.ts';
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * The origins that are this site for a request: SITE_URL, those of ALLOWED_ORIGINS, the loopback address that it was
+ * sent to, and behind a trusted proxy the address that the proxy was asked for. The scheme and the host that a client
+ * or an untrusted proxy claims are never believed.
+ */
+export function ownOrigins(request: IncomingMessage): string[] {
+  const { SITE_URL, ALLOWED_ORIGINS } = configuration();
+  const sentTo = forwardedOrigin(request) ?? loopbackOrigin(request);
+  return [SITE_URL, ...ALLOWED_ORIGINS, ...(sentTo === undefined ? [] : [sentTo])];
+}
+
+/** The origin under which a request reached the site, always one of its own; SITE_URL where nothing says otherwise. */
+export function ownOrigin(request: IncomingMessage): string {
+  const own = ownOrigins(request);
+  // A browser says under which address it shows the page, whatever a proxy made of the host.
+  const said = own.find((origin) => origin === request.headers.origin);
+  const { SITE_URL } = configuration();
+  return (
+    said ??
+    forwardedOrigin(request) ??
+    loopbackOrigin(request) ??
+    own.find((origin) => new URL(origin).host === request.headers.host?.toLowerCase()) ??
+    SITE_URL
+  );
+}
+
+function forwardedOrigin(request: IncomingMessage): string | undefined {
+  if (!configuration().TRUST_PROXY) return undefined;
+  const scheme = lastOf(request.headers['x-forwarded-proto']);
+  const host = lastOf(request.headers['x-forwarded-host']);
+  if (scheme === undefined && host === undefined) return undefined;
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return undefined;
+  return originOf(`${scheme ?? 'http'}://${host ?? request.headers.host ?? ''}`);
+}
+
+function loopbackOrigin({ headers: { host = '' } }: IncomingMessage): string | undefined {
+  return LOOPBACK.test(host) ? originOf(`http://${host}`) : undefined;
+}
+
+/** What the nearest proxy wrote; what stands before it may be the client's own. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  );
+}
+
+/** Undefined for what is no address of a host alone. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && url.href === `${url.origin}/` ? url.origin : undefined;
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownOrigin } from './own-origins.ts';
+import { refusalOf } from './refusal.ts';
+
+const settings = vi.hoisted(() => ({
+  SITE_URL: 'https://agence.example',
+  ALLOWED_ORIGINS: ['https://www.agence.example'],
+  TRUST_PROXY: false,
+  LOG_LEVEL: 'silent',
+}));
+vi.mock('#infrastructure/configuration.server.ts', () => ({ configuration: () => settings }));
+beforeEach(() => {
+  settings.TRUST_PROXY = false;
+});
+
+const asked = (headers: Record<string, string>, method = 'POST', url = '/contact') =>
+  ({ method, url, headers }) as unknown as IncomingMessage;
+const status = (headers: Record<string, string>, method = 'POST') =>
+  refusalOf(asked(headers, method))?.status;
+
+describe('a write', () => {
+  it.each([
+    [
+      'of the public address, whatever the proxy made of the host',
+      { origin: 'https://agence.example', host: '10.0.0.4:3000' },
+    ],
+    [
+      'of an address that the operator names',
+      { origin: 'https://www.agence.example', host: 'agence.example' },
+    ],
+    ['of the machine itself', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['of the machine itself by name', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    ['of the machine itself over IPv6', { origin: 'http://[::1]:3000', host: '[::1]:3000' }],
+    ['of a client that is no browser', { host: 'agence.example' }],
+    ['that a browser calls its own', { host: 'agence.example', 'sec-fetch-site': 'same-origin' }],
+    ['that a person began', { host: 'agence.example', 'sec-fetch-site': 'none' }],
+  ])('%s passes', (_whose, headers: Record<string, string>) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(status(headers, method)).toBeUndefined();
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a site that sends its own host', { origin: 'https://evil.example', host: 'evil.example' }],
+    ['a longer name', { origin: 'https://agence.example.evil.example' }],
+    ['another scheme', { origin: 'http://agence.example' }],
+    ['another port', { origin: 'https://agence.example:8443' }],
+    ['another server of the machine', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:3000' }],
+    ['a sandbox', { origin: 'null' }],
+    ['nowhere', { origin: '' }],
+    ['two origins', { origin: 'https://agence.example, https://evil.example' }],
+    ['a browser that calls it foreign', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    [
+      'a forwarded address that nobody vouches for',
+      { origin: 'https://evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+    ],
+  ])('of %s is refused', (_whose, headers: Record<string, string>) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(status({ host: 'agence.example', ...headers }, method)).toBe(403);
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(status({ host: 'agence.example', ...headers }, method)).toBeUndefined();
+  });
+});
+
+it('believes what a trusted proxy wrote last', () => {
+  settings.TRUST_PROXY = true;
+  const forwarded = {
+    host: '10.0.0.4:3000',
+    'x-forwarded-proto': 'http, https',
+    'x-forwarded-host': 'evil.example, essai.example',
+  };
+  expect(status({ ...forwarded, origin: 'https://essai.example' })).toBeUndefined();
+  expect(status({ ...forwarded, origin: 'http://essai.example' })).toBe(403);
+  expect(status({ ...forwarded, origin: 'https://evil.example' })).toBe(403);
+  expect(status({ 'x-forwarded-host': 'a/../b', origin: 'http://a' })).toBe(403);
+});
+
+describe('a request was sent to', () => {
+  it.each([
+    [
+      'the address that the browser shows',
+      { origin: 'https://www.agence.example', host: '10.0.0.4' },
+      'https://www.agence.example',
+    ],
+    ['the named address of this host', { host: 'www.agence.example' }, 'https://www.agence.example'],
+    ['the machine itself', { host: 'localhost:3000' }, 'http://localhost:3000'],
+    ['the public address where a host says nothing', { host: 'evil.example' }, 'https://agence.example'],
+    ['the public address where there is no host', {}, 'https://agence.example'],
+    ['the public address where a host is none', { host: 'a b' }, 'https://agence.example'],
+  ])('%s', (_what, headers: Record<string, string>, origin) => {
+    expect(ownOrigin(asked(headers))).toBe(origin);
+  });
+});
+
+it('knows the methods of the site and no other', () => {
+  for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'BREW', ''])
+    expect(refusalOf(asked({}, method))).toMatchObject({
+      status: 405,
+      headers: { Allow: expect.stringContaining('GET, HEAD') },
+    });
+});
+
+it('takes a whole address for its path, and nothing else', () => {
+  const whole = asked({}, 'GET', 'http://agence.example/projet?category=WEB');
+  expect(refusalOf(whole)).toBeUndefined();
+  expect(whole.url).toBe('/projet?category=WEB');
+  for (const target of ['*', 'projet', 'file:///etc/passwd', ''])
+    expect(refusalOf(asked({}, 'GET', target))?.status).toBe(400);
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { log } from '#infrastructure/log.server.ts';
+import { ownOrigins } from './own-origins.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** More are strangers at work, who could fill the disk with them. */
+const TOLD_ORIGINS = 20;
+const told = new Set<string>();
+
+/** Why a request goes no further; `text` is for people. */
+type Refusal = { status: number; text: string; headers?: Record<string, string> };
+
+/**
+ * What is refused before any route is looked for and any byte of a body is read: methods that nothing here answers,
+ * targets that are no address, and every write that a page of another origin makes. Undefined: the request may pass,
+ * and its `url` is a path.
+ */
+export function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { method = '', url = '' } = request;
+  if (!METHODS.includes(method))
+    return { status: 405, text: 'Cette méthode n’est pas acceptée.', headers: { Allow: METHODS.join(', ') } };
+  const path = pathOfTarget(url);
+  if (path === undefined) return { status: 400, text: 'Cette adresse n’en est pas une.' };
+  request.url = path;
+  if (READS.includes(method) || !isForeign(request)) return undefined;
+  tell(request);
+  return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
+}
+
+/** A browser always says where a write comes from; what says nothing is no browser, and carries nobody's session. */
+function isForeign(request: IncomingMessage): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return !ownOrigins(request).includes(origin);
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** Clients of a proxy send whole addresses; `*` is for the server as such. */
+function pathOfTarget(target: string): string | undefined {
+  if (target.startsWith('/')) return target;
+  const url = URL.parse(target);
+  return url && /^https?:$/.test(url.protocol) ? `${url.pathname}${url.search}` : undefined;
+}
+
+/** An operator whose own address is refused finds out why. */
+function tell(request: IncomingMessage): void {
+  const origin = request.headers.origin ?? 'not said';
+  if (told.has(origin) || told.size >= TOLD_ORIGINS) return;
+  told.add(origin);
+  log.warn('a write from another origin was refused: SITE_URL and ALLOWED_ORIGINS name those of the site', {
+    origin: origin.slice(0, 200),
+    path: request.url?.slice(0, 200),
+  });
+}

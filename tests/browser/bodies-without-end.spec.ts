@@ -1,0 +1,193 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Locator } from '@playwright/test';
+import { LIMITED_ROUTES } from '../../server/entrance/body-limits.ts';
+import { builtRoutes } from '../support/built-routes.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+const MEGABYTE = 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+const PIECE = Buffer.alloc(MEGABYTE, 'a');
+
+test.use({
+  siteOptions: { demo: false, environment: { NODE_OPTIONS: '--max-old-space-size=192' } },
+});
+
+/** Sends a body of so many bytes, as fast as the line takes it, and tells the status of the answer. */
+function flood(
+  site: Site,
+  path: string,
+  size: number,
+  options: { announced: boolean; type?: string; cookie?: string },
+): Promise<number | undefined> {
+  const { announced, type = FORM, cookie } = options;
+  return new Promise((resolve, reject) => {
+    const sent = request(`${site.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        ...(announced ? { 'content-length': size } : { 'transfer-encoding': 'chunked' }),
+        ...(cookie ? { cookie } : {}),
+      },
+    });
+    let status: number | undefined;
+    sent.on('response', (answer) => {
+      status = answer.statusCode;
+      answer.resume();
+    });
+    // The site hangs up on whoever goes on sending after the answer.
+    sent.on('error', (error) => status === undefined && reject(error));
+    sent.on('close', () => resolve(status));
+    let left = size;
+    const write = () => {
+      if (sent.destroyed) return;
+      const piece = PIECE.subarray(0, Math.min(left, PIECE.length));
+      left -= piece.length;
+      if (left > 0) sent.write(piece, write);
+      else sent.end(piece);
+    };
+    write();
+  });
+}
+
+/** What the process holds of the machine's memory, in megabytes; `peak` is the most since `forgetPeak`. */
+function memoryOf(site: Site): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${site.process().pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+function forgetPeak(site: Site): void {
+  writeFileSync(`/proc/${site.process().pid}/clear_refs`, '5');
+}
+
+test('bodies of 100 MB and more that nobody asked for are refused, and take no memory', async ({ site }) => {
+  test.skip(process.platform !== 'linux', 'the memory of a process is read from /proc');
+  const paths = [
+    '/contact',
+    '/contact.data',
+    '/admin',
+    '/admin.data?index',
+    '/admin/new-blog-post',
+    '/admin/uploads',
+  ];
+  const wave = (megabytes: number) =>
+    Promise.all(
+      paths.flatMap((path) =>
+        [true, false].map(async (announced) => ({
+          path,
+          status: await flood(site, path, megabytes * MEGABYTE, { announced }),
+        })),
+      ),
+    );
+  // What answers such requests is loaded by the first of them.
+  for (let count = 0; count < 10; count++) await wave(1);
+  const before = memoryOf(site).now;
+  forgetPeak(site);
+  const answers = await wave(120);
+  for (const { path, status } of answers)
+    expect(status, path).toBe(/new-blog-post|uploads/.test(path) ? 401 : 413);
+  expect(memoryOf(site).peak - before).toBeLessThan(20);
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+});
+
+test('every route that takes a write has its limit in the table, and the table names no other', () => {
+  const writing = builtRoutes().filter(({ writes }) => writes);
+  expect(LIMITED_ROUTES.toSorted()).toEqual(writing.map(({ id }) => id).sort());
+});
+
+test('what is no form, a broken one or one of too many fields is refused as such, and is no failure of the site', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const post = async (path: string, type: string, body: string) => {
+    const headers = { ...(type !== '' && { 'content-type': type }), ...(path !== '/admin' && { cookie }) };
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
+    return `${answer.status} ${path} ${type}: ${/Unexpected Server Error|TypeError/.exec(await answer.text()) ?? ''}`;
+  };
+  const parts = (count: number) =>
+    `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(count)}--x--\r\n`;
+  const refused: [status: number, type: string, body: string][] = [
+    ...['application/xml', 'text/plain', 'application/json', 'image/png', ''].map(
+      (type): [number, string, string] => [415, type, '<a/>'],
+    ),
+    [400, 'multipart/form-data', parts(1)],
+    [400, 'multipart/form-data; boundary=y', parts(1)],
+    [400, 'multipart/form-data; boundary=x', parts(1).slice(0, 20)],
+    [413, FORM, 'a&'.repeat(6_000)],
+    [413, 'multipart/form-data; boundary=x', parts(6_000)],
+  ];
+  for (const path of [
+    '/contact',
+    '/contact.data',
+    '/admin',
+    '/admin/dashboard',
+    '/admin/inbox.data',
+    '/admin/post-labels',
+    '/admin/new-blog-post.data',
+    '/admin/new-project/web',
+    '/admin/preview/web/1',
+  ])
+    for (const [status, type, body] of refused)
+      expect(await post(path, type, body)).toBe(`${status} ${path} ${type}: `);
+  expect(site.process().output()).not.toContain('"level":"error"');
+});
+
+/** More than a field takes by keyboard. */
+const hold = (field: Locator, text: string) =>
+  field.evaluate((control: HTMLTextAreaElement, value) => {
+    control.value = value;
+  }, text);
+
+test('a person reads in French that a form was too large, and nothing typed is lost', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 413/);
+  await page.goto('/contact');
+  for (const label of ['Prénom *', 'Nom *', 'Entreprise *'])
+    await page.getByLabel(label, { exact: true }).fill('Camille');
+  await page.getByLabel('E-mail *').fill('camille@exemple.fr');
+  await hold(page.getByLabel('Message *'), 'é'.repeat(30_000));
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
+  await expect(page.getByLabel('E-mail *')).toHaveValue('camille@exemple.fr');
+  // The longest message that the form lets through, in the letters that take the most room, arrives.
+  await page.getByLabel('Message *').fill('漢'.repeat(10_000));
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+
+  await site.signIn(page, '/admin/new-project/web');
+  await page.getByLabel('Titre du projet').fill('Trop long');
+  // A field that nobody sees, so that the browser needn't lay out a text of such a length.
+  await page.locator('form:has([name=_version])').evaluate((form) => {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name: '_long', value: 'a'.repeat(7_000_000) });
+    form.append(field);
+  });
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(page.getByText('Ce contenu est trop volumineux pour être enregistré.')).toBeVisible();
+  await expect(page.getByLabel('Titre du projet')).toHaveValue('Trop long');
+  await page.locator('input[name=_long]').evaluate((field) => field.remove());
+  for (const label of ['Client', 'Le Brief', 'Notre Recommandation']) await page.getByLabel(label).fill('a');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+});
+
+test('who sends too much without a script reads it in French too', async ({ site }) => {
+  const send = async (path: string) => {
+    const body = new URLSearchParams({ message: 'a'.repeat(200_000) });
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', body });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const contact = await send('/contact');
+  expect(contact).toMatch(/^413 /);
+  expect(contact).toContain('Une erreur est survenue lors de l&#x27;envoi du message.');
+  const signIn = await send('/admin');
+  expect(signIn).toMatch(/^413 /);
+  expect(signIn).toContain('Cet envoi est trop volumineux.');
+});

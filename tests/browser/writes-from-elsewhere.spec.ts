@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { everyAddress } from '../support/built-routes.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Sends exactly these headers: a browser and its clients would add their own. */
+function send(url: string, method: string, headers: Record<string, string>, body = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method, headers: { ...headers, 'content-length': String(body.length) } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** One figure for everything that is stored. */
+function fingerprint(site: Site): string {
+  return inDatabase(site, (database) => {
+    const hash = createHash('sha256');
+    const tables = database
+      .prepare("select name from sqlite_master where type = 'table' order by name")
+      .all();
+    for (const { name } of tables)
+      hash.update(JSON.stringify(database.prepare(`select * from "${String(name)}"`).all()));
+    return hash.digest('hex');
+  });
+}
+
+async function sessionOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+test('no address takes a write from another site, whatever it would do, and nothing is changed', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const cookie = await sessionOf(page);
+  const id = inDatabase(site, (database) =>
+    String(database.prepare('select id from web_solutions').get()?.['id']),
+  );
+  const addresses = [
+    ...everyAddress({ id, type: 'web', kind: 'web', name: id }),
+    '/healthz',
+    '/metrics',
+    '/storage/v1/object/public/site-media/x.jpg',
+    '/favicon.svg',
+    '/api/auth/sign-in/email',
+    '//contact',
+    '/%63ontact',
+    '/contact/',
+  ];
+  expect(addresses).toEqual(expect.arrayContaining(['/contact', '/admin/logout', '/admin/post-labels.data']));
+  await page.close();
+  const before = fingerprint(site);
+  const body = new URLSearchParams({ intent: 'delete', kind: 'web', subject: 'project', id }).toString();
+  const passed: string[] = [];
+  for (const address of addresses)
+    for (const method of WRITES)
+      for (const headers of FOREIGN) {
+        const { status } = await send(`${site.url}${address}`, method, { ...FORM, cookie, ...headers }, body);
+        if (status !== 403) passed.push(`${method} ${address} ${JSON.stringify(headers)}: ${status}`);
+      }
+  expect(passed).toEqual([]);
+  expect(fingerprint(site)).toBe(before);
+  // The session is still there, and the same write is done when it comes from the site or from no browser.
+  for (const own of [{ origin: site.url }, {}]) {
+    const { status } = await send(
+      `${site.url}/admin/dashboard.data`,
+      'POST',
+      { ...FORM, cookie, ...own },
+      new URLSearchParams({ intent: 'unpublish', kind: 'web', id }).toString(),
+    );
+    expect(status).toBe(200);
+  }
+  expect(fingerprint(site)).not.toBe(before);
+});
+
+test('an operator whose own address is refused reads why', async ({ site }) => {
+  await send(`${site.url}/contact`, 'POST', { ...FORM, origin: 'http://192.0.2.7:3000' });
+  await expect
+    .poll(() => site.process().output())
+    .toMatch(/SITE_URL and ALLOWED_ORIGINS.*"origin":"http:\/\/192\.0\.2\.7:3000"/);
+  await site.restart({ ALLOWED_ORIGINS: 'http://192.0.2.7:3000' });
+  const { status } = await send(`${site.url}/contact`, 'POST', { ...FORM, origin: 'http://192.0.2.7:3000' });
+  expect(status).toBe(400);
+});
+
+test('every answer has a policy, whatever it is', async ({ site }) => {
+  const missing: string[] = [];
+  const addresses = [...everyAddress({}), '/healthz', '/metrics', '/projet/suite?offset=0', '/contact/'];
+  for (const address of addresses)
+    for (const method of ['GET', 'HEAD', 'POST', 'TRACE']) {
+      const { headers } = await send(`${site.url}${address}`, method, FORM);
+      const policy = String(headers['content-security-policy']);
+      if (!/default-src '(none|self)'.*frame-ancestors/.test(policy))
+        missing.push(`${method} ${address}: ${policy}`);
+    }
+  expect(missing).toEqual([]);
+  const part = await send(`${site.url}/projet/suite?offset=0`, 'GET', {});
+  expect(part.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  const page = await send(`${site.url}/contact`, 'GET', {});
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self'/);
+});

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+
+type BuiltRoute = { id: string; parentId?: string; path?: string; writes: boolean };
+
+// In a process of its own: Playwright would compile the whole build once more.
+const READ = `
+const { serverBuild } = await import('./build/server/index.js');
+const routes = Object.values(serverBuild.routes).map(({ id, parentId, path, module }) =>
+  ({ id, parentId, path, writes: 'action' in module }));
+process.stdout.write(JSON.stringify(routes), () => process.exit());`;
+
+/** Every route as it was built, so that a new one is among them by itself; `writes`: it has an action. */
+export function builtRoutes(): BuiltRoute[] {
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', READ];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+}
+
+/** Every address that a route answers, as a page and as data, with `values` in place of its parameters. */
+export function everyAddress(values: Record<string, string>): string[] {
+  const routes = builtRoutes();
+  const pathOf = ({ path = '', parentId }: BuiltRoute): string => {
+    const parent = routes.find(({ id }) => id === parentId);
+    return `${parent ? pathOf(parent) : ''}${path === '' ? '' : `/${path}`}`;
+  };
+  const paths = routes.map((route) =>
+    pathOf(route)
+      .replace(/\/:(\w+)\??/g, (_, name: string) => `/${values[name] ?? 'x'}`)
+      .replace('*', 'nulle/part'),
+  );
+  return [...new Set(paths)].flatMap((path) => (path === '' ? ['/', '/_root.data'] : [path, `${path}.data`]));
+}
