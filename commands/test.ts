@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
+import { ensureProxies } from './test/ensure-proxies.ts';
 
 type Count = { passed: number; failed: number };
 type Report = {
@@ -67,6 +68,7 @@ suite(
 );
 await buildWhenNeeded();
 ensureBrowser();
+ensureProxies();
 suite('browser journeys', '@playwright/test/cli.js', ['test', ...wanted], `${RESULTS}/browser.json`);
 
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}\n`);

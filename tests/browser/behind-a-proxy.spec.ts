@@ -1,0 +1,173 @@
+import { request } from 'node:https';
+import type { Page } from '@playwright/test';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { hasProxy, NAME, type ProxyKind, type RunningProxy, startProxy } from '../support/proxy.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+const PICTURE = 'demonstration/media/covers/ruban-rose.webp';
+const MESSAGE = {
+  'Prénom *': 'Camille',
+  'Nom *': 'Serre',
+  'Entreprise *': 'Hélio',
+  'E-mail *': 'camille@exemple.fr',
+} as const;
+
+test.use({
+  siteOptions: { demo: false },
+  ignoreHTTPSErrors: true,
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
+    await use({ ...launchOptions, args });
+  },
+});
+
+/** The site as an operator would run it behind this proxy, for the length of `look`. */
+async function behind(
+  kind: ProxyKind,
+  site: Site,
+  look: (proxy: RunningProxy) => Promise<void>,
+  changes?: Record<string, string>,
+): Promise<void> {
+  test.skip(!hasProxy(kind), `${kind} is not installed, and could not be`);
+  const proxy = await startProxy(kind, site.url, changes);
+  try {
+    await site.restart({ SITE_URL: proxy.url, TRUST_PROXY: '1' });
+    await look(proxy);
+  } finally {
+    await proxy.stop();
+  }
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+async function fillProject(page: Page, title: string) {
+  await page.getByLabel('Client').fill('Brume');
+  await page.getByLabel('Titre du projet').fill(title);
+  await page.getByLabel('Le Brief').fill('a');
+  await page.getByLabel('Notre Recommandation').fill('b');
+}
+
+for (const kind of ['nginx', 'caddy'] as const) {
+  test(`behind ${kind} with TLS a visitor writes and an administrator signs in, uploads, saves, loses the session and goes on`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401/);
+    await behind(kind, site, async ({ url }) => {
+      const cookies: string[] = [];
+      page.on('response', async (answer) => {
+        for (const { name, value } of await answer.headersArray().catch(() => []))
+          if (name.toLowerCase() === 'set-cookie') cookies.push(...value.split('\n'));
+      });
+      await page.goto(`${url}/contact`);
+      const protocols = await page.evaluate(() =>
+        performance
+          .getEntries()
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .map((entry) => entry.nextHopProtocol),
+      );
+      expect(protocols.length).toBeGreaterThan(1);
+      expect(new Set(protocols)).toEqual(new Set(['h2']));
+      await page.getByRole('button', { name: 'Tout refuser' }).first().click();
+      for (const [label, value] of Object.entries(MESSAGE))
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByLabel('Message *').fill(`Par ${kind}`);
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+
+      await page.goto(`${url}/admin/new-project/web`);
+      await signIn(page);
+      await expect(page).toHaveURL(`${url}/admin/new-project/web`);
+      await fillProject(page, `Derrière ${kind}`);
+      await page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE);
+      await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
+      await page.context().clearCookies({ name: /agence/ });
+      await page.getByRole('button', { name: 'Créer le projet' }).click();
+      await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible();
+      await signIn(page);
+      await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+      const row = page.getByRole('listitem', { name: `Derrière ${kind}` });
+      await row.getByRole('button', { name: /Publier/ }).click();
+      await expect(page.getByText(/publié avec succès/)).toBeVisible();
+
+      expect(cookies.filter((cookie) => /session_token|admin_flash/.test(cookie)).length).toBeGreaterThan(1);
+      expect(cookies.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);
+      const kept = await page.context().cookies();
+      expect(kept.filter(({ secure }) => !secure)).toEqual(kept.filter(({ domain }) => domain !== NAME));
+      await page.getByRole('button', { name: 'Déconnexion' }).click();
+      await expect(page).toHaveURL(`${url}/admin`);
+    });
+    const messages = inDatabase(site, (database) =>
+      database.prepare('select message from contact_messages where message = ?').all(`Par ${kind}`),
+    );
+    expect(messages).toHaveLength(1);
+  });
+
+  test(`through ${kind} nobody writes from another site, and a body without end is refused on its way`, async ({
+    site,
+  }) => {
+    await behind(kind, site, async ({ url, port }) => {
+      const send = (headers: Record<string, string>, megabytes: number) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const where = { host: '127.0.0.1', port, servername: NAME, path: '/contact', method: 'POST' };
+          const form = { 'content-type': 'application/x-www-form-urlencoded', host: new URL(url).host };
+          const sent = request({ ...where, rejectUnauthorized: false, headers: { ...form, ...headers } });
+          let answered = false;
+          sent.on('response', (answer) => {
+            answered = true;
+            answer.resume();
+            resolve(answer.statusCode);
+          });
+          // The line goes once the answer has come, whatever was still to be sent.
+          sent.on('error', (error) => answered || reject(error));
+          const piece = Buffer.alloc(1024 * 1024, 'a');
+          let left = megabytes;
+          const write = () => {
+            if (answered || sent.destroyed) return;
+            if (left-- > 0) sent.write(piece, write);
+            else sent.end();
+          };
+          write();
+        });
+      const claims = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      expect(await send({ origin: 'https://evil.example', ...claims }, 0)).toBe(403);
+      expect(await send({ origin: 'null' }, 0)).toBe(403);
+      expect(await send({ origin: url, ...claims }, 0)).toBe(400);
+      expect(await send({ origin: url }, 40)).toBe(413);
+    });
+  });
+}
+
+test('a proxy that refuses, and one without a site behind it, take nothing of what was typed', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of (?:413|502)/);
+  const changes = { 'client_max_body_size 0;': 'client_max_body_size 10k;' };
+  const look = async ({ url }: RunningProxy) => {
+    await page.goto(`${url}/admin/new-project/web`);
+    await signIn(page);
+    await fillProject(page, 'Refusé');
+    await page.getByLabel('Le Brief').fill('un mot '.repeat(2_000));
+    const create = page.getByRole('button', { name: 'Créer le projet' });
+    await create.click();
+    await expect(page.getByText('Ce contenu est trop volumineux pour être enregistré.')).toBeVisible();
+    await expect(page.getByLabel('Titre du projet')).toHaveValue('Refusé');
+    await page.getByLabel('Le Brief').fill('un mot');
+    await site.process().stop();
+    await create.click();
+    await expect(page.getByText('Une erreur est survenue lors de la création du projet')).toBeVisible();
+    await expect(page.getByLabel('Titre du projet')).toHaveValue('Refusé');
+    await site.restart({ SITE_URL: url, TRUST_PROXY: '1' });
+    await create.click();
+    await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+  };
+  await behind('nginx', site, look, changes);
+});

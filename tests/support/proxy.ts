@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedProgram } from '../../commands/test/ensure-proxies.ts';
+import { freePort } from './free-port.ts';
+
+/** The name in the documented configurations. */
+export const NAME = 'agence.example';
+export type ProxyKind = 'nginx' | 'caddy';
+export type RunningProxy = {
+  /** What visitors see: https, under the documented name. */
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+};
+
+/** What stands in a documented configuration and what a test has in its place. */
+type Changes = Record<string, string>;
+type Places = {
+  folder: string;
+  certificate: string;
+  key: string;
+  site: string;
+  port: number;
+  plainPort: number;
+};
+
+/** Whether this machine has what `startProxy` needs. */
+export function hasProxy(kind: ProxyKind): boolean {
+  return installedProgram(kind) !== undefined && installedProgram('openssl') !== undefined;
+}
+
+/**
+ * A real proxy with TLS before a site: the configuration of docs/proxy, of which only addresses, files and what
+ * `changes` says are others. The certificate is its own.
+ */
+export async function startProxy(
+  kind: ProxyKind,
+  siteUrl: string,
+  changes: Changes = {},
+): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), `${kind}-`));
+  const places: Places = {
+    folder,
+    certificate: join(folder, 'certificate.pem'),
+    key: join(folder, 'key.pem'),
+    site: new URL(siteUrl).host,
+    port: await freePort(),
+    plainPort: await freePort(),
+  };
+  makeCertificate(places);
+  const { file, args } = kind === 'nginx' ? configureNginx(places, changes) : configureCaddy(places, changes);
+  const child = spawn(installedProgram(kind) ?? kind, [...args, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await answers(places.port))) {
+    if (child.exitCode !== null) throw new Error(`${kind} ended with ${child.exitCode}:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url: `https://${NAME}:${places.port}`, port: places.port, stop };
+}
+
+function configureNginx(places: Places, changes: Changes): { file: string; args: string[] } {
+  const { folder, certificate, key, site, port, plainPort } = places;
+  const server = documented('docs/proxy/nginx.conf', {
+    'server 127.0.0.1:3000;': `server ${site};`,
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+    '/etc/ssl/agence.example.pem': certificate,
+    '/etc/ssl/agence.example.key': key,
+    ...changes,
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(join(folder, name));
+    return `${name}_temp_path ${join(folder, name)};`;
+  });
+  const main = [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `daemon off; pid ${join(folder, 'pid')}; error_log stderr;`,
+    'events {}',
+    `http { access_log off; ${temporary.join(' ')}`,
+    server,
+    '}',
+  ];
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, main.join('\n'));
+  return { file, args: ['-p', folder, '-c'] };
+}
+
+function configureCaddy(places: Places, changes: Changes): { file: string; args: string[] } {
+  const { folder, certificate, key, site, port, plainPort } = places;
+  const server = documented('docs/proxy/Caddyfile', {
+    [`\n${NAME} {`]: `\n${NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+    '127.0.0.1:3000': site,
+    ...changes,
+  });
+  // Its ports of every day are somebody else's.
+  const main = `{\n\tadmin off\n\tauto_https off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n`;
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, main + server);
+  return { file, args: ['run', '--adapter', 'caddyfile', '--config'] };
+}
+
+/** A configuration as it is documented; what is to be replaced has to be there. */
+function documented(file: string, changes: Changes): string {
+  let text = readFileSync(file, 'utf8');
+  for (const [before, after] of Object.entries(changes)) {
+    if (!text.includes(before)) throw new Error(`${file} has no "${before}" any more`);
+    text = text.replaceAll(before, after);
+  }
+  return text;
+}
+
+function makeCertificate({ certificate, key }: Places): void {
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync(installedProgram('openssl') ?? 'openssl', ['req', '-x509', ...kind, ...files, ...subject], {
+    stdio: 'pipe',
+  });
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const where = { host: '127.0.0.1', port, path: '/healthz', servername: NAME, headers: { host: NAME } };
+    get({ ...where, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+}
