@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
 import { isSlug } from './slug.ts';
+import { typedText } from './storable-text.ts';
 import type { PictureFacts } from './stored-picture.ts';
 
 export const UNKNOWN_AUTHOR = 'Auteur inconnu';
@@ -37,9 +38,8 @@ export type Post = PostCard & {
 };
 
 export const postFormSchema = z.object({
-  title: z.string().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
-  slug: z
-    .string()
+  title: typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
+  slug: typedText()
     .trim()
     .min(1, REQUIRED)
     .max(200, '200 caractères au plus')
@@ -47,11 +47,11 @@ export const postFormSchema = z.object({
       (value) => value === '' || isSlug(value),
       'Des minuscules sans accent, des chiffres et des traits d’union, par exemple mon-article',
     ),
-  excerpt: z.string().trim().max(1000, '1 000 caractères au plus').default(''),
-  coverImage: z.string().trim().max(2000).default(''),
+  excerpt: typedText().trim().max(1000, '1 000 caractères au plus').default(''),
+  coverImage: typedText().trim().max(2000).default(''),
   status: z.enum(['Draft', 'Published'], REQUIRED),
-  categoryId: z.string().min(1, REQUIRED),
-  authorId: z.string().min(1, REQUIRED),
-  content: z.string().max(1_000_000, 'Le texte est trop long').default(''),
+  categoryId: typedText().min(1, REQUIRED),
+  authorId: typedText().min(1, REQUIRED),
+  content: typedText().max(1_000_000, 'Le texte est trop long').default(''),
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;

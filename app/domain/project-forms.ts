@@ -1,34 +1,32 @@
 import { z } from 'zod';
 import { mediaBlocksSchema } from './media-block-schema.ts';
 import { CLIENT_TYPES, MONTHS } from './project.ts';
+import { typedText } from './storable-text.ts';
 import { vimeoReference } from './video-link.ts';
 
 /** Decision 36: the one message of every required field. */
 export const REQUIRED = 'Ce champ est requis';
 
-const required = z.string().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
-const optionalText = z.string().trim().max(20_000, '20 000 caractères au plus').default('');
-const requiredText = z.string().trim().min(1, REQUIRED).max(20_000, '20 000 caractères au plus');
-const month = z
-  .string()
+const required = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
+const optionalText = typedText().trim().max(20_000, '20 000 caractères au plus').default('');
+const requiredText = typedText().trim().min(1, REQUIRED).max(20_000, '20 000 caractères au plus');
+const month = typedText()
   .trim()
   .default('')
   .refine(
     (value) => value === '' || (MONTHS as readonly string[]).includes(value),
     'Choisissez un mois de la liste',
   );
-const year = z
-  .string()
+const year = typedText()
   .trim()
   .default('')
   .refine(
     (value) => value === '' || (/^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100),
     'Une année sur quatre chiffres, par exemple 2025',
   );
-const coverImage = z.string().trim().max(2000).default('');
+const coverImage = typedText().trim().max(2000).default('');
 /** One entry a line, trimmed, blank lines dropped (checklist 236). */
-const lines = z
-  .string()
+const lines = typedText()
   .default('')
   .transform((text) =>
     text
@@ -37,8 +35,7 @@ const lines = z
       .filter(Boolean),
   );
 /** Numbers as people type them: spaces and a decimal comma are understood; nothing is 0 (checklist 232). */
-const typedNumber = z
-  .string()
+const typedNumber = typedText()
   .default('')
   .transform((text) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'));
 const wholeNumber = typedNumber
@@ -77,8 +74,7 @@ export const webFormSchema = z.object({
 });
 export type WebFormValues = z.infer<typeof webFormSchema>;
 
-const vimeoField = z
-  .string()
+const vimeoField = typedText()
   .trim()
   .max(500)
   .refine(
@@ -97,14 +93,14 @@ export const productionFormSchema = z.object({
   vision: optionalText,
   /** Rows without a Vimeo id are dropped (checklist 237). */
   videos: z
-    .array(z.object({ vimeoId: vimeoField, title: z.string().trim().max(300).default('') }))
+    .array(z.object({ vimeoId: vimeoField, title: typedText().trim().max(300).default('') }))
     .max(50)
     .default([])
     .transform((videos) => videos.filter((video) => video.vimeoId !== '')),
   technicalDetails: lines,
   complementaryFormats: lines,
   coverImage,
-  additionalMediaUrl: z.string().trim().max(2000).default(''),
+  additionalMediaUrl: typedText().trim().max(2000).default(''),
 });
 export type ProductionFormValues = z.infer<typeof productionFormSchema>;
 

@@ -26,15 +26,3 @@ export const LEFT_OUT_TABLES = [
   'content_version',
   'schema_migrations',
 ];
-
-/** The first entry of the archive. */
-export type Manifest = { format: 1; createdAt: string; migrations: string[] };
-
-export const MANIFEST = 'manifest.json';
-/** The last entry: the SHA-256 of every other one. An archive without it was cut off. */
-export const CHECKSUMS = 'checksums.json';
-
-/** What the operator reads in one line. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}

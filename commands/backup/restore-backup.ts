@@ -1,84 +1,56 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
-import { extract } from 'tar-stream';
+import { storable } from '#domain/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/migrate.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
-import { BACKED_UP_TABLES, BackupError, CHECKSUMS, MANIFEST, type Manifest } from './backed-up-tables.ts';
+import { eachEntry, keyOfEntry, type Row, rowsOf, tableOfEntry } from './archive.ts';
+import { BACKED_UP_TABLES } from './backed-up-tables.ts';
+import { BackupError } from './backup-error.ts';
+import { checkArchive } from './check-archive.ts';
 
+// One statement writes at most this many rows, and about as many bytes.
 const ROWS_AT_ONCE = 100;
+const BYTES_AT_ONCE = 4_000_000;
 
-type Entry = AsyncIterable<Uint8Array>;
-type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
-type AnyTransaction = Transaction<Record<string, Record<string, unknown>>>;
+type AnyDatabase = Kysely<Record<string, Row>>;
+type AnyTransaction = Transaction<Record<string, Row>>;
+
+export type RestoredBackup = { rows: number; files: number; missing: string[] };
 
 /**
  * Fills an empty installation from an archive of writeBackup(), whichever engine and file store it came from. The whole
- * archive is checked before anything is written; when the writing fails, what was written is taken away again. Throws a
- * BackupError that says in one line what is in the way.
+ * archive is checked before anything is written; when the writing fails, what was written is taken away again.
+ * `missing` names files that rows speak of and that the backup did not hold. Throws a BackupError that says in one line
+ * what is in the way.
  */
-export async function restoreBackup(file: string): Promise<{ rows: number; files: number }> {
-  const { migrations } = await check(file);
+export async function restoreBackup(file: string): Promise<RestoredBackup> {
+  const { manifest, missing } = await checkArchive(file);
+  const { migrations } = manifest;
   const known = await readKnownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown) throw new BackupError(`${file}: made by a newer version, which has the migration ${unknown}`);
   await requireEmpty();
-  const written: string[] = [];
+  const begun: string[] = [];
   try {
     await eachEntry(file, async (name, entry) => {
-      if (!name.startsWith('files/')) return;
-      const key = name.slice('files/'.length);
+      const key = keyOfEntry(name);
+      if (key === undefined) return;
+      begun.push(key);
       await fileStore().put(key, entry);
-      written.push(key);
     });
     // The rows fit the tables of their own time; what came after is applied to them as to any older installation.
     await migrate(database(), databaseEngine(), { last: migrations.at(-1) });
     const rows = await insertRows(file);
     await migrate(database(), databaseEngine());
-    return { rows, files: written.length };
+    return { rows, files: begun.length, missing };
   } catch (error) {
-    for (const key of written) await fileStore().delete(key);
+    // The first failure is the one to be told, whatever else fails because of it.
+    for (const key of begun)
+      await fileStore()
+        .delete(key)
+        .catch(() => undefined);
     throw error;
   }
-}
-
-/** Reads the whole archive once: every part there, none altered. */
-async function check(file: string): Promise<Manifest> {
-  const sums: Record<string, string> = {};
-  let manifest: Manifest | undefined;
-  let expected: Record<string, string> | undefined;
-  const notOne = new BackupError(`${file}: not a whole backup (made by npm run backup)`);
-  try {
-    await eachEntry(file, async (name, entry) => {
-      const hash = createHash('sha256');
-      const kept: Uint8Array[] = [];
-      for await (const chunk of entry) {
-        hash.update(chunk);
-        if (name === MANIFEST || name === CHECKSUMS) kept.push(chunk);
-      }
-      if (name === MANIFEST) manifest = JSON.parse(Buffer.concat(kept).toString());
-      if (name === CHECKSUMS) expected = JSON.parse(Buffer.concat(kept).toString());
-      else sums[name] = hash.digest('hex');
-    });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code === 'ENOENT' || code === 'EACCES' ? new BackupError(message) : notOne;
-  }
-  if (manifest?.format !== 1 || !expected) throw notOne;
-  const names = new Set([...Object.keys(sums), ...Object.keys(expected)]);
-  const wrong = [...names].find((name) => sums[name] !== expected?.[name]);
-  if (wrong) throw new BackupError(`${file}: damaged at ${wrong}`);
-  const strange = Object.keys(sums).find(
-    (name) => name.startsWith('files/') && !isFileKey(name.slice('files/'.length)),
-  );
-  if (strange) throw new BackupError(`${file}: not a name of a stored file: ${strange}`);
-  return manifest;
 }
 
 async function requireEmpty(): Promise<void> {
@@ -107,27 +79,31 @@ async function insertRows(file: string): Promise<number> {
   await changeContent(async (contentTransaction) => {
     const transaction = contentTransaction as unknown as AnyTransaction;
     await eachEntry(file, async (name, entry) => {
-      const table = BACKED_UP_TABLES.find((known) => name === `rows/${known.name}.jsonl`)?.name;
+      const table = tableOfEntry(name);
       if (!table) return;
-      let part: Record<string, unknown>[] = [];
+      let part: Row[] = [];
+      let size = 0;
       const flush = async () => {
         if (part.length > 0) await transaction.insertInto(table).values(part).execute();
         rows += part.length;
-        part = [];
+        [part, size] = [[], 0];
       };
-      for await (const line of createInterface({
-        input: Readable.from(entry),
-        crlfDelay: Number.POSITIVE_INFINITY,
-      })) {
-        const row = JSON.parse(line) as Record<string, unknown>;
-        for (const column of json.get(table) ?? []) row[column] = JSON.stringify(row[column]);
-        part.push(row);
-        if (part.length >= ROWS_AT_ONCE) await flush();
+      for await (const { row, bytes } of rowsOf(entry)) {
+        part.push(asWritten(row, json.get(table) ?? []));
+        size += bytes;
+        if (part.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush();
       }
       await flush();
     });
   });
   return rows;
+}
+
+/** Backups of former versions may hold what only SQLite took for text. */
+function asWritten(row: Row, jsonNames: readonly string[]): Row {
+  const written = storable(row) as Row;
+  for (const column of jsonNames) written[column] = JSON.stringify(written[column]);
+  return written;
 }
 
 /** Which columns are written as JSON text, as both engines declare them. */
@@ -139,15 +115,4 @@ async function jsonColumns(): Promise<Map<string, string[]>> {
       columns.filter(({ dataType }) => dataType.toLowerCase() === 'jsonb').map((column) => column.name),
     ]),
   );
-}
-
-async function eachEntry(file: string, visit: (name: string, entry: Entry) => Promise<void>): Promise<void> {
-  const archive = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  reading.catch(() => undefined);
-  for await (const entry of archive) {
-    await visit(entry.header.name, entry as Entry);
-    entry.resume();
-  }
-  await reading;
 }

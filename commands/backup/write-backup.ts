@@ -1,64 +1,72 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
-import { pack } from 'tar-stream';
-import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { readAppliedMigrations } from '#infrastructure/database/migrate.server.ts';
+import { type Pack, pack } from 'tar-stream';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BACKED_UP_TABLES, BackupError, CHECKSUMS, MANIFEST, type Manifest } from './backed-up-tables.ts';
+import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableName } from './archive.ts';
+import { BACKED_UP_TABLES } from './backed-up-tables.ts';
+import { BackupError } from './backup-error.ts';
+import { checkArchive } from './check-archive.ts';
+import { openUnchanged } from './open-unchanged.ts';
+import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
-const ROWS_AT_ONCE = 500;
-
-type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
+export type WrittenBackup = { rows: number; files: number; bytes: number; missing: string[] };
 
 /**
  * Writes one archive (tar, gzip) with every row and every stored file; the site may run meanwhile. The rows are those
  * of one moment, and neutral: a backup of SQLite can be restored into PostgreSQL and the other way round. The file
- * appears under its name only when it is complete. Throws a BackupError when the name is taken or cannot be written.
+ * appears under its name only when it is complete and has been read back: every row and file as it went in. `missing`
+ * names files that rows speak of and that are not there (removed since that moment, or lost before). Throws a
+ * BackupError when the name is taken, cannot be written, or what was written does not prove itself.
  */
-export async function writeBackup(file: string): Promise<{ rows: number; files: number; bytes: number }> {
+export async function writeBackup(file: string): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
-  const unfinished = `${file}.unfinished`;
+  // Two that are written at once don't meet.
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   try {
     // Before anything is read: a place that cannot be written is said at once.
-    await writeFile(unfinished, '', { mode: 0o600 }).catch((error: Error) => {
+    await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
       throw new BackupError(error.message);
     });
-    const { migrations, rows } = await spoolRows(folder);
-    const archive = pack();
-    const writing = pipeline(
-      archive,
-      // Pictures and films are compressed already: a higher level costs time and gains nothing.
-      createGzip({ level: 1 }),
-      createWriteStream(unfinished, { flags: 'w', mode: 0o600 }),
-    );
-    const filling = fill(archive, folder, migrations);
-    filling.catch((error: Error) => archive.destroy(error));
-    const [files] = await Promise.all([filling, writing]);
-    const handle = await open(unfinished, 'r');
-    await handle.sync();
-    const { size } = await handle.stat();
-    await handle.close();
-    await link(unfinished, file);
-    return { rows, files, bytes: size };
+    const spooled = await spoolRows(folder);
+    const files = await writeArchive(unfinished, folder, spooled);
+    const missing = await prove(unfinished, spooled, files);
+    const { size } = await stat(unfinished);
+    await giveName(unfinished, file);
+    const rows = Object.values(spooled.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { rows, files, bytes: size, missing };
   } finally {
     await rm(unfinished, { force: true });
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type Archive = ReturnType<typeof pack>;
+async function writeArchive(unfinished: string, folder: string, spooled: SpooledRows): Promise<number> {
+  const archive = pack();
+  const writing = pipeline(
+    archive,
+    // Pictures and films are compressed already: a higher level costs time and gains nothing.
+    createGzip({ level: 1 }),
+    createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true }),
+  );
+  const filling = fill(archive, folder, spooled);
+  filling.catch((error: Error) => archive.destroy(error));
+  const [filled, written] = await Promise.allSettled([filling, writing]);
+  // A full disk ends the writing first, and the filling only because of it.
+  if (written.status === 'rejected' && 'code' in written.reason) throw written.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+  if (written.status === 'rejected') throw written.reason;
+  return filled.value;
+}
 
-async function fill(archive: Archive, folder: string, migrations: string[]): Promise<number> {
+async function fill(archive: Pack, folder: string, { migrations, tables }: SpooledRows): Promise<number> {
   const checksums: Record<string, string> = {};
-  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migrations };
   const add = async (name: string, size: number, body: AsyncIterable<Uint8Array>) => {
     const hash = createHash('sha256');
     const hashing = new Transform({
@@ -70,63 +78,49 @@ async function fill(archive: Archive, folder: string, migrations: string[]): Pro
     await pipeline(Readable.from(body), hashing, archive.entry({ name, size }));
     checksums[name] = hash.digest('hex');
   };
-  const text = (content: unknown) => Buffer.from(JSON.stringify(content));
-  const whole = (content: Buffer) => Readable.from([content]);
-  const first = text(manifest);
-  await add(MANIFEST, first.length, whole(first));
+  const rows = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.rows]));
+  const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migrations, rows };
+  const first = Buffer.from(JSON.stringify(manifest));
+  await add(MANIFEST, first.length, Readable.from([first]));
   for (const { name } of BACKED_UP_TABLES) {
     const handle = await open(join(folder, name));
     const { size } = await handle.stat();
-    await add(`rows/${name}.jsonl`, size, handle.createReadStream());
+    await add(rowsEntry(name), size, handle.createReadStream());
   }
   let files = 0;
   for await (const key of fileStore().list('')) {
-    const found = await fileStore().head(key);
+    const found = await openUnchanged(fileStore(), key);
     // Deleted since the list was made.
     if (!found) continue;
-    await add(`files/${key}`, found.size, fileStore().get(key) as AsyncIterable<Uint8Array>);
+    await add(fileEntry(key), found.size, found.body);
     files += 1;
   }
-  const last = text(checksums);
+  const last = Buffer.from(JSON.stringify(checksums));
   archive.entry({ name: CHECKSUMS, size: last.length }, last);
   archive.finalize();
   return files;
 }
 
-/** Every row of one moment, a file of lines for each table: sizes must be known before they enter the archive. */
-async function spoolRows(folder: string): Promise<{ migrations: string[]; rows: number }> {
-  const beginning =
-    databaseEngine() === 'postgres'
-      ? sql`begin isolation level repeatable read read only`
-      : // Reads one moment without the lock that a saving administrator waits for.
-        sql`begin deferred`;
-  return (database() as unknown as AnyDatabase).connection().execute(async (connection) => {
-    await beginning.execute(connection);
-    try {
-      const migrations = await readAppliedMigrations(connection);
-      let rows = 0;
-      for (const { name, key } of BACKED_UP_TABLES) {
-        const lines = async function* () {
-          let after: unknown;
-          for (;;) {
-            const part = await connection
-              .selectFrom(name)
-              .selectAll()
-              .$if(after !== undefined, (query) => query.where(key, '>', after))
-              .orderBy(key)
-              .limit(ROWS_AT_ONCE)
-              .execute();
-            for (const row of part) yield `${JSON.stringify(row)}\n`;
-            rows += part.length;
-            after = part.at(-1)?.[key];
-            if (part.length < ROWS_AT_ONCE) return;
-          }
-        };
-        await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
-      }
-      return { migrations, rows };
-    } finally {
-      await sql`rollback`.execute(connection);
-    }
-  });
+/** Reads back what was written, as a restore would. Returns what rows speak of and no file is there for. */
+async function prove(unfinished: string, { tables }: SpooledRows, files: number): Promise<string[]> {
+  const checked = await checkArchive(unfinished);
+  for (const [name, { rows, sha256 }] of Object.entries(tables)) {
+    const found = checked.tables[name as TableName];
+    if (found?.rows !== rows || found.sha256 !== sha256)
+      throw new BackupError(`the rows of ${name} could not be read back: nothing was kept`);
+  }
+  if (checked.files !== files) throw new BackupError('not every file could be read back: nothing was kept');
+  return checked.missing;
+}
+
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    // A hard link refuses a name that was taken meanwhile, which a rename would overwrite.
+    await link(unfinished, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new BackupError(`${file}: exists already`);
+    // Memory sticks and some network folders know no hard links.
+    await rename(unfinished, file);
+  }
 }

@@ -14,7 +14,8 @@ import {
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BACKED_UP_TABLES, BackupError, LEFT_OUT_TABLES } from '../../commands/backup/backed-up-tables.ts';
+import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../commands/backup/backed-up-tables.ts';
+import { BackupError } from '../../commands/backup/backup-error.ts';
 import { restoreBackup } from '../../commands/backup/restore-backup.ts';
 import { writeBackup } from '../../commands/backup/write-backup.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';

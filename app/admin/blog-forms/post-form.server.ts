@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
 import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
@@ -62,8 +62,8 @@ async function create(post: PostFormValues, id: string, values: FormValues) {
   try {
     const made = await createOnce(post, /^[0-9a-f-]{36}$/.test(id) ? id : undefined);
     if (made.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
-  } catch {
-    return answer({ outcome: 'failed', message: CREATE_FAILED, values });
+  } catch (error) {
+    return answer(failedSave(error, CREATE_FAILED, values));
   }
   throw await redirectWithToast(ARTICLES, { type: 'success', message: CREATED });
 }
@@ -97,8 +97,8 @@ export async function updateFromForm(id: string, request: Request) {
         storedVersion: stored.version,
       });
     }
-  } catch {
-    return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+  } catch (error) {
+    return answer(failedSave(error, UPDATE_FAILED, values));
   }
   throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { runOnServer } from '#admin/editing/run-on-server.ts';
+import { storableText } from '#domain/storable-text.ts';
 import {
   createLabel,
   type LabelKind,
@@ -29,9 +30,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const kind: LabelKind = form.get('kind') === 'author' ? 'author' : 'category';
-  const name = String(form.get('name') ?? '')
-    .trim()
-    .slice(0, 100);
+  const typed = String(form.get('name') ?? '').trim();
+  const name = storableText(typed.slice(0, 100)).trim();
   try {
     const done = await change(kind, String(form.get('intent')), String(form.get('id') ?? ''), name);
     if (done === undefined) return refused(FAILED, 400);

@@ -1,4 +1,5 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/no-room.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
 import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
 import {
@@ -50,8 +51,8 @@ async function tell(
 ): Promise<Toast> {
   try {
     if (await change()) return { type: 'success', message: words.success };
-  } catch {
-    // Said below.
+  } catch (error) {
+    if (error instanceof NoRoomError) return { type: 'error', message: NO_ROOM_TO_CHANGE };
   }
   return { type: 'error', message: words.failure };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectKind } from '#domain/project.ts';
 import type { ProjectFormValues } from '#domain/project-forms.ts';
@@ -50,8 +50,8 @@ async function create<K extends ProjectKind>(
 ) {
   try {
     await createOnce(kind, project, id);
-  } catch {
-    return answer({ outcome: 'failed', message: CREATE_FAILED, values });
+  } catch (error) {
+    return answer(failedSave(error, CREATE_FAILED, values));
   }
   throw await redirectWithToast('/admin/dashboard', {
     type: 'success',
@@ -96,8 +96,8 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
       });
     }
     await featureProject(kind, id, values['featured'] === '1');
-  } catch {
-    return answer({ outcome: 'failed', message: UPDATE_FAILED, values });
+  } catch (error) {
+    return answer(failedSave(error, UPDATE_FAILED, values));
   }
   throw await redirectWithToast('/admin/dashboard', {
     type: 'success',

@@ -4,6 +4,8 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { cleanFilm } from './clean-film.server.ts';
 import { type CleanImage, cleanImage } from './clean-image.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
 import { makeMissingVariants } from './picture-variants.server.ts';
@@ -22,6 +24,7 @@ const SVG_REFUSED =
 // The decoders of HEIC are under the LGPL, which this product doesn't ship.
 const HEIC_REFUSED =
   'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
+const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
 const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
@@ -64,13 +67,9 @@ export async function storeUpload(upload: {
       };
     }
     log.error('an upload could not be stored', { purpose: upload.purpose, error });
-    if (isDiskFull(error)) return { outcome: 'full', message: DISK_FULL };
+    if (isOutOfSpace(error)) return { outcome: 'full', message: DISK_FULL };
     throw error;
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
@@ -88,6 +87,7 @@ async function keep(
   media: DetectedMedia,
 ): Promise<UploadOutcome> {
   if (media.type === 'video') {
+    if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
     const url = await store(purpose, fileName, media, createReadStream(path), undefined);
     return { outcome: 'stored', url, type: 'video' };
   }

@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { NoRoomError } from '#domain/no-room.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
+import { isOutOfSpace } from '../out-of-space.server.ts';
+import { makePrivateFolder } from '../private-folder.server.ts';
 import type { Schema } from './schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -30,7 +32,7 @@ export async function connectDatabase(): Promise<Database> {
   if (current) return current;
   const { DATABASE_URL, DATA_DIR } = configuration();
   try {
-    if (DATABASE_URL === undefined) mkdirSync(DATA_DIR, { recursive: true });
+    if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
     const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
     await sql`select 1`.execute(opened);
     current = opened;
@@ -80,10 +82,10 @@ export async function readContentVersion(): Promise<number> {
 
 /**
  * Changes what pages show, in one transaction that also raises content_version, so that cached pages know.
- * `change` awaits nothing but the database.
+ * `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
  */
 export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  return database()
+  const changing = database()
     .transaction()
     .execute(async (transaction) => {
       const result = await change(transaction);
@@ -94,4 +96,7 @@ export async function changeContent<T>(change: (transaction: Transaction<Schema>
         .execute();
       return result;
     });
+  return changing.catch((error: unknown) => {
+    throw isOutOfSpace(error) ? new NoRoomError(error) : error;
+  });
 }

@@ -5,8 +5,10 @@ import {
   type Driver,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
+import { storableParameter } from './storable-parameter.ts';
 
 const SQLITE_BUSY = 5;
 const LOCK_PATIENCE_MS = 10_000;
@@ -24,7 +26,7 @@ const asItIs: Decoder = (value) => value;
 function encode(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date) return value.toISOString();
-  return value === undefined ? null : (value as SQLInputValue);
+  return value === undefined ? null : (storableParameter(value) as SQLInputValue);
 }
 
 function preparedStatement(statement: StatementSync): SqliteStatement {
@@ -65,31 +67,48 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class PatientDialect extends SqliteDialect {
+  readonly #inTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config);
+    this.#inTransaction = inTransaction;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
 
-  /** Another process may hold the write lock: wait for it without blocking the event loop. */
   override createDriver(): Driver {
-    const driver = super.createDriver();
-    const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async (...options) => {
-      const connection = await acquire(...options);
-      const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
-        for (let waited = 0, pause = 2; ; waited += pause, pause = Math.min(pause * 2, 50)) {
-          try {
-            return await connection.executeQuery(...query);
-          } catch (error) {
-            const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
-            if (!busy || waited > LOCK_PATIENCE_MS) throw error;
-            await sleep(pause);
-          }
-        }
-      };
-      return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
+    const driver = patient(super.createDriver());
+    const rollback = driver.rollbackTransaction.bind(driver);
+    // A full disk or a failing one makes SQLite roll back by itself. Rolled back once more, it would complain that
+    // there is no transaction, and that would be told instead of the cause.
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#inTransaction()) await rollback(connection);
     };
     return driver;
   }
+}
+
+/** Another process may hold the write lock: wait for it without blocking the event loop. */
+function patient(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (...options) => {
+    const connection = await acquire(...options);
+    const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
+      for (let waited = 0, pause = 2; ; waited += pause, pause = Math.min(pause * 2, 50)) {
+        try {
+          return await connection.executeQuery(...query);
+        } catch (error) {
+          const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+          if (!busy || waited > LOCK_PATIENCE_MS) throw error;
+          await sleep(pause);
+        }
+      }
+    };
+    return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
+  };
+  return driver;
 }
 
 /**
@@ -102,19 +121,18 @@ export function sqliteDialect(file: string): SqliteDialect {
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 10',
   );
   const statements = new Map<string, SqliteStatement>();
-  return new PatientDialect({
-    database: {
-      close: () => database.close(),
-      prepare(query) {
-        const text = query === 'begin' ? 'begin immediate' : query;
-        let statement = statements.get(text);
-        if (!statement) {
-          if (statements.size >= 500) statements.clear();
-          statement = preparedStatement(database.prepare(text));
-          statements.set(text, statement);
-        }
-        return statement;
-      },
+  const opened = {
+    close: () => database.close(),
+    prepare(query: string) {
+      const text = query === 'begin' ? 'begin immediate' : query;
+      let statement = statements.get(text);
+      if (!statement) {
+        if (statements.size >= 500) statements.clear();
+        statement = preparedStatement(database.prepare(text));
+        statements.set(text, statement);
+      }
+      return statement;
     },
-  });
+  };
+  return new PatientDialect({ database: opened }, () => database.isTransaction);
 }

@@ -1,4 +1,5 @@
 import { configuration } from '../configuration.server.ts';
+import { makePrivateFolder } from '../private-folder.server.ts';
 import type { FileStore } from './file-store-port.ts';
 
 let current: FileStore | undefined;
@@ -15,8 +16,10 @@ export async function connectFileStore(): Promise<FileStore> {
 async function openFileStore(): Promise<FileStore> {
   const { DATA_DIR, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     configuration();
-  if (S3_BUCKET === undefined)
+  if (S3_BUCKET === undefined) {
+    await makePrivateFolder(DATA_DIR);
     return (await import('./disk-file-store.server.ts')).diskFileStore(`${DATA_DIR}/files`);
+  }
   return (await import('./s3-file-store.server.ts')).s3FileStore({
     endpoint: S3_ENDPOINT,
     region: S3_REGION,

@@ -1,0 +1,62 @@
+import type { FileHandle } from 'node:fs/promises';
+
+// Films are jumped through from header to header: more than this would be read for nothing.
+const WINDOW = 8 * 1024;
+const ZEROES = Buffer.alloc(256 * 1024);
+const MAX_BLANKS = 100_000;
+
+/** The structure of a film is not what its format says: broken, cut off, or made to mislead. */
+export class UnreadableFilmError extends Error {
+  override name = 'UnreadableFilmError';
+}
+
+/** What is written over a film: a header where the old one was, zeroes up to the end. */
+type Blank = { start: number; end: number; header?: Uint8Array };
+
+/** A film that is read in small pieces, however large it is, and written over in place. */
+export class FilmBytes {
+  readonly size: number;
+  readonly #file: FileHandle;
+  #window = Buffer.alloc(0);
+  #from = 0;
+  #steps: number;
+  readonly #blanks: Blank[] = [];
+
+  /** `steps`: how many pieces may be read before the film counts as made to mislead. */
+  constructor(file: FileHandle, size: number, steps: number) {
+    this.#file = file;
+    this.size = size;
+    this.#steps = steps;
+  }
+
+  /** Exactly `length` bytes. Throws an UnreadableFilmError where the film has fewer, or after too many steps. */
+  async read(position: number, length: number): Promise<Buffer> {
+    this.#steps -= 1;
+    if (this.#steps < 0) throw new UnreadableFilmError('too many parts');
+    if (position < 0 || position + length > this.size) throw new UnreadableFilmError('cut off');
+    if (position < this.#from || position + length > this.#from + this.#window.length) {
+      const window = Buffer.alloc(Math.min(Math.max(WINDOW, length), this.size - position));
+      const { bytesRead } = await this.#file.read(window, 0, window.length, position);
+      if (bytesRead < length) throw new UnreadableFilmError('cut off');
+      [this.#window, this.#from] = [window.subarray(0, bytesRead), position];
+    }
+    const at = position - this.#from;
+    return this.#window.subarray(at, at + length);
+  }
+
+  /** Remembers what is to be written over. Throws an UnreadableFilmError when it is too much to be honest. */
+  plan(blank: Blank): void {
+    if (this.#blanks.length >= MAX_BLANKS) throw new UnreadableFilmError('too many parts');
+    this.#blanks.push(blank);
+  }
+
+  /** Writes over all of it, once all of it has been found. */
+  async writeBlanks(): Promise<void> {
+    for (const { start, end, header } of this.#blanks) {
+      if (header) await this.#file.write(header, 0, header.length, start);
+      for (let at = start + (header?.length ?? 0); at < end; at += ZEROES.length) {
+        await this.#file.write(ZEROES, 0, Math.min(ZEROES.length, end - at), at);
+      }
+    }
+  }
+}

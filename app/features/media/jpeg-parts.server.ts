@@ -1,0 +1,48 @@
+const END = 0xd9;
+const SCAN = 0xda;
+const JFIF = 0xe0;
+const ADOBE = 0xee;
+
+/** The tables, frames and scans of a JPEG, and what it says of its colours. Throws a RangeError when it is cut off. */
+export function jpegParts(bytes: Buffer): Buffer[] | undefined {
+  const parts = [bytes.subarray(0, 2)];
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined;
+    const marker = bytes.readUInt8(at + 1);
+    // Any number of filling bytes may come before a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // What comes after the end is shown by nobody: a film, a second picture.
+    if (marker === END) return [...parts, bytes.subarray(at, at + 2)];
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    const shown = isTable(marker) || isAboutColours(marker, bytes.subarray(at + 4, end));
+    if (marker === SCAN) end = endOfScan(bytes, end);
+    if (shown) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+/** Frames of every kind, and the tables that they are read with. */
+function isTable(marker: number): boolean {
+  return (marker >= 0xc0 && marker <= 0xcf) || (marker >= SCAN && marker <= 0xdf);
+}
+
+/** JFIF without a small picture, and Adobe's word on how colours were turned into numbers. */
+function isAboutColours(marker: number, body: Buffer): boolean {
+  const name = body.toString('latin1', 0, 5);
+  return (
+    (marker === JFIF && name === 'JFIF\0' && body.length === 14) ||
+    (marker === ADOBE && name === 'Adobe' && body.length === 12)
+  );
+}
+
+/** The numbers of a scan go on until a marker that is neither a zero byte's escape nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  throw new RangeError('cut off');
+}

@@ -1,0 +1,20 @@
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = '53100';
+const HTTP_INSUFFICIENT_STORAGE = 507;
+
+/** Whether something failed because the disk, the quota, the database or the bucket is full. */
+export function isOutOfSpace(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, $metadata } = error as NodeJS.ErrnoException & {
+    errcode?: number;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === POSTGRES_DISK_FULL ||
+    // SQLite's extended codes have the main one in their lowest byte.
+    (errcode !== undefined && errcode % 256 === SQLITE_FULL) ||
+    $metadata?.httpStatusCode === HTTP_INSUFFICIENT_STORAGE
+  );
+}

@@ -1,0 +1,43 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { log } from './log.server.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const FOR_OTHERS = 0o077;
+/** What this product puts into its folder. */
+const OURS = /^(database\.sqlite(-wal|-shm|-journal)?|files|lost\+found)$/;
+
+/**
+ * Keeps what is in the data folder to the user that the process runs as: messages, password hashes, drafts. Makes the
+ * folder when it isn't there; from here on everything that this process creates is for its user only. An installation
+ * of a former version is closed, with one line in the log. The folder itself is left alone where it holds what isn't
+ * ours. A file system without modes is no error.
+ */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  process.umask(FOR_OTHERS);
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  // Windows has no such modes.
+  if (process.platform === 'win32') return;
+  const names = await readdir(folder);
+  const ours = names.filter((name) => OURS.test(name)).map((name) => join(folder, name));
+  const closed: string[] = [];
+  for (const path of names.length === ours.length ? [folder, ...ours] : ours) {
+    if (await close(path)) closed.push(path);
+  }
+  if (closed.length > 0) log.info('closed to other users of this machine', { paths: closed });
+}
+
+/** Whether something had to be changed, and could be. */
+async function close(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    if ((found.mode & FOR_OTHERS) === 0) return false;
+    await chmod(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
+    return ((await stat(path)).mode & FOR_OTHERS) === 0;
+  } catch (error) {
+    // Gone meanwhile (SQLite removes its side files), another user's, or a file system without modes.
+    log.debug('cannot be closed to other users', { path, error });
+    return false;
+  }
+}

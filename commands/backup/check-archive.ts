@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import {
+  CHECKSUMS,
+  checksumsSchema,
+  eachEntry,
+  keyOfEntry,
+  lineOfRow,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  rowsOf,
+  type TableName,
+  tableOfEntry,
+} from './archive.ts';
+import { BackupError } from './backup-error.ts';
+
+const PUBLIC = '/storage/v1/object/public/';
+
+/** The rows of one table: how many, and a SHA-256 of all of them, as they are once read. */
+export type TableSum = { rows: number; sha256: string };
+
+export type CheckedArchive = {
+  manifest: Manifest;
+  tables: Partial<Record<TableName, TableSum>>;
+  files: number;
+  /** Addresses that rows speak of and whose files are not in the archive. */
+  missing: string[];
+};
+
+/** Adds up rows: what was read from the database and what comes out of the archive must end alike. */
+export function tableSum(): { add(row: Record<string, unknown>): void; end(): TableSum } {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(row) {
+      hash.update(lineOfRow(row));
+      rows += 1;
+    },
+    end: () => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/**
+ * Reads a whole archive: every part there, none altered, every row of every table read. Throws a BackupError that says
+ * in one line what is wrong.
+ */
+export async function checkArchive(file: string): Promise<CheckedArchive> {
+  const { texts, sums, tables, files, spokenOf } = await readParts(file);
+  const manifest = parsed(manifestSchema, texts[MANIFEST]);
+  const expected = parsed(checksumsSchema, texts[CHECKSUMS]);
+  if (!manifest || !expected) throw notWhole(file);
+  const names = new Set([...Object.keys(sums), ...Object.keys(expected)]);
+  const wrong = [...names].find((name) => sums[name] !== expected[name]);
+  if (wrong) throw new BackupError(`${file}: damaged at ${wrong}`);
+  for (const [table, rows] of Object.entries(manifest.rows ?? {})) {
+    const found = tables[table as TableName]?.rows;
+    if (found !== rows)
+      throw new BackupError(`${file}: ${found ?? 'no'} rows of ${table} where ${rows} were`);
+  }
+  const missing = spokenOf.filter((url) => !files.has(url.slice(PUBLIC.length)));
+  return { manifest, tables, files: files.size, missing };
+}
+
+function notWhole(file: string): BackupError {
+  return new BackupError(`${file}: not a whole backup (made by npm run backup)`);
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readParts(file: string) {
+  const parts = {
+    texts: {} as Record<string, string>,
+    sums: {} as Record<string, string>,
+    tables: {} as Partial<Record<TableName, TableSum>>,
+    files: new Set<string>(),
+    spokenOf: [] as string[],
+  };
+  try {
+    await eachEntry(file, async (name, entry) => {
+      const hash = createHash('sha256');
+      const hashed = (async function* () {
+        for await (const chunk of entry) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      })();
+      await readPart(file, name, hashed, parts);
+      // Even where a broken row ended the reading early, nothing is said to be whole.
+      for await (const _rest of hashed);
+      if (name !== CHECKSUMS) parts.sums[name] = hash.digest('hex');
+    });
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
+      ? new BackupError(message)
+      : notWhole(file);
+  }
+  return parts;
+}
+
+async function readPart(
+  file: string,
+  name: string,
+  entry: AsyncIterable<Uint8Array>,
+  parts: Awaited<ReturnType<typeof readParts>>,
+): Promise<void> {
+  const key = keyOfEntry(name);
+  const table = tableOfEntry(name);
+  if (name === MANIFEST || name === CHECKSUMS) {
+    parts.texts[name] = Buffer.concat(await Array.fromAsync(entry)).toString();
+  } else if (table !== undefined) {
+    parts.tables[table] = await readRows(file, table, entry, parts.spokenOf);
+  } else if (key === undefined) {
+    throw new BackupError(`${file}: holds ${name}, which this version does not know`);
+  } else if (isFileKey(key)) {
+    parts.files.add(key);
+  } else {
+    throw new BackupError(`${file}: not a name of a stored file: ${key}`);
+  }
+}
+
+async function readRows(
+  file: string,
+  table: TableName,
+  entry: AsyncIterable<Uint8Array>,
+  spokenOf: string[],
+): Promise<TableSum> {
+  const sum = tableSum();
+  let line = 1;
+  try {
+    for await (const { row } of rowsOf(entry)) {
+      sum.add(row);
+      if (table === 'stored_files' || table === 'picture_variants') spokenOf.push(String(row['url']));
+      line += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new BackupError(`${file}: damaged at line ${line} of ${table}`);
+  }
+  return sum.end();
+}

@@ -1,0 +1,45 @@
+import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { BackupError } from './backup-error.ts';
+
+const TRIES = 5;
+
+/**
+ * A stored file with the size that its body really has, though the site may replace or delete it at any time: once a
+ * body has begun to arrive, it stays the one that was opened. Undefined when there is no such file (any more).
+ */
+export async function openUnchanged(
+  store: FileStore,
+  key: string,
+): Promise<{ size: number; body: AsyncIterable<Uint8Array> } | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await store.head(key);
+    if (!before) return undefined;
+    try {
+      const chunks = (store.get(key) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+      const first = await chunks.next();
+      const after = await store.head(key);
+      if (after && sameFile(before, after)) return { size: before.size, body: resumed(first, chunks) };
+      await chunks.return?.();
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+    }
+    if (attempt === TRIES) throw new BackupError(`${key} changes all the time`);
+  }
+}
+
+type Head = { size: number; modifiedAt: Date };
+
+function sameFile(one: Head, other: Head): boolean {
+  return one.size === other.size && one.modifiedAt.getTime() === other.modifiedAt.getTime();
+}
+
+async function* resumed(
+  first: IteratorResult<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  try {
+    for (let next = first; !next.done; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}

@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Kysely, sql } from 'kysely';
+import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { readAppliedMigrations } from '#infrastructure/database/migrate.server.ts';
+import { lineOfRow, type Row, type TableName } from './archive.ts';
+import { BACKED_UP_TABLES } from './backed-up-tables.ts';
+import { BackupError } from './backup-error.ts';
+import { type TableSum, tableSum } from './check-archive.ts';
+
+// An article may hold a million characters: this many of them are in memory at once.
+const ROWS_AT_ONCE = 50;
+
+type AnyDatabase = Kysely<Record<string, Row>>;
+
+export type SpooledRows = { migrations: string[]; tables: Record<TableName, TableSum> };
+
+/**
+ * Every row of one moment, a file of lines for each table in the folder: sizes must be known before they enter the
+ * archive. Throws a BackupError when a row cannot be read.
+ */
+export async function spoolRows(folder: string): Promise<SpooledRows> {
+  const beginning =
+    databaseEngine() === 'postgres'
+      ? sql`begin isolation level repeatable read read only`
+      : // Reads one moment without the lock that a saving administrator waits for.
+        sql`begin deferred`;
+  return (database() as unknown as AnyDatabase).connection().execute(async (connection) => {
+    await beginning.execute(connection);
+    try {
+      const migrations = await readAppliedMigrations(connection);
+      const tables = {} as Record<TableName, TableSum>;
+      for (const { name, key } of BACKED_UP_TABLES) {
+        const sum = tableSum();
+        const lines = async function* () {
+          for await (const row of rowsInOrder(connection, name, key)) {
+            sum.add(row);
+            yield lineOfRow(row);
+          }
+        };
+        await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
+        tables[name] = sum.end();
+      }
+      return { migrations, tables };
+    } finally {
+      // A failure before is the one to be told.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function* rowsInOrder(connection: AnyDatabase, table: TableName, key: string): AsyncIterable<Row> {
+  let after: unknown;
+  for (;;) {
+    const part = await connection
+      .selectFrom(table)
+      .selectAll()
+      .$if(after !== undefined, (query) => query.where(key, '>', after))
+      .orderBy(key)
+      .limit(ROWS_AT_ONCE)
+      .execute()
+      .catch((error: unknown) => {
+        if (!(error instanceof SyntaxError)) throw error;
+        // The embedded database takes any text for JSON; what somebody wrote into it by hand is found here.
+        throw new BackupError(`a row of ${table} after ${after ?? 'the beginning'} holds broken JSON`);
+      });
+    yield* part;
+    after = part.at(-1)?.[key];
+    if (part.length < ROWS_AT_ONCE) return;
+  }
+}
