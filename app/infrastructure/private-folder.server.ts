@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigurationError } from './configuration.server.ts';
 import { log } from './log.server.ts';
 
 const FOLDER_MODE = 0o700;
@@ -12,20 +13,26 @@ const OURS = /^(database\.sqlite(-wal|-shm|-journal)?|files|lost\+found)$/;
  * Keeps what is in the data folder to the user that the process runs as: messages, password hashes, drafts. Makes the
  * folder when it isn't there; from here on everything that this process creates is for its user only. An installation
  * of a former version is closed, with one line in the log. The folder itself is left alone where it holds what isn't
- * ours. A file system without modes is no error.
+ * ours. A file system without modes is no error; a folder that cannot be had is a ConfigurationError.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   process.umask(FOR_OTHERS);
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  const names = await namesIn(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(`DATA_DIR: ${error.message}`);
+  });
   // Windows has no such modes.
   if (process.platform === 'win32') return;
-  const names = await readdir(folder);
   const ours = names.filter((name) => OURS.test(name)).map((name) => join(folder, name));
   const closed: string[] = [];
   for (const path of names.length === ours.length ? [folder, ...ours] : ours) {
     if (await close(path)) closed.push(path);
   }
   if (closed.length > 0) log.info('closed to other users of this machine', { paths: closed });
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  return readdir(folder);
 }
 
 /** Whether something had to be changed, and could be. */

@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { afterAll, expect, it } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import {
@@ -15,7 +19,7 @@ import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../commands/backup/backed-up-tables.ts';
-import { BackupError } from '../../commands/backup/backup-error.ts';
+import { BackupError, lineOf } from '../../commands/backup/backup-error.ts';
 import { restoreBackup } from '../../commands/backup/restore-backup.ts';
 import { writeBackup } from '../../commands/backup/write-backup.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';
@@ -33,6 +37,34 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
       .execute();
   }
   return all;
+}
+
+function storedFile(key: string) {
+  const [bucket = '', ...path] = key.split('/');
+  return {
+    url: `/storage/v1/object/public/${key}`,
+    bucket,
+    path: path.join('/'),
+    type: 'image/png',
+    bytes: 9,
+    width: 1,
+    height: 1,
+    created_at: new Date(),
+  };
+}
+
+/** An archive as a person could make one, with the right checksums. */
+async function writeArchiveByHand(file: string, entries: Record<string, string>): Promise<void> {
+  const archive = pack();
+  const writing = pipeline(archive, createGzip(), createWriteStream(file));
+  const sums: Record<string, string> = {};
+  for (const [name, text] of Object.entries(entries)) {
+    archive.entry({ name }, text);
+    sums[name] = createHash('sha256').update(text).digest('hex');
+  }
+  archive.entry({ name: 'checksums.json' }, JSON.stringify(sums));
+  archive.finalize();
+  await writing;
 }
 
 describeOnBothEngines('a backup', (engine) => {
@@ -123,6 +155,127 @@ describeOnBothEngines('a backup', (engine) => {
       await expect(restoreBackup(damaged)).rejects.toThrow(/not a whole backup|damaged at/);
       expect(await database().introspection.getTables()).toEqual([]);
       expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
+    } finally {
+      await backToSource();
+    }
+  });
+
+  it('of files that come and go meanwhile holds what is there, and says what is not', async () => {
+    const store = diskFileStore(mkdtempSync(join(folder, 'busy-')));
+    const [kept, gone, grown] = ['kept', 'gone', 'grown'].map(
+      (name) => `project-images/2026/11/23/${name}.png`,
+    );
+    const bytes = (text: string) => [Buffer.from(text)] as unknown as AsyncIterable<Uint8Array>;
+    for (const key of [kept, gone, grown]) {
+      await store.put(key ?? '', bytes('a picture'));
+      await database()
+        .insertInto('stored_files')
+        .values(storedFile(key ?? ''))
+        .execute();
+    }
+    let looked = 0;
+    setFileStore({
+      ...store,
+      // Between the list and the reading: one is deleted, one is replaced by a larger one.
+      async head(key) {
+        const found = await store.head(key);
+        if (key === gone) await store.delete(key);
+        if (key === grown && looked++ === 0) {
+          await store.delete(key);
+          await store.put(key, bytes('a larger picture'));
+        }
+        return found;
+      },
+    });
+    const file = join(folder, 'meanwhile.backup');
+    const written = await writeBackup(file);
+    expect(written).toMatchObject({ files: 2, missing: [storedFile(gone ?? '').url] });
+    await emptyInstallation(engine);
+    try {
+      expect(await restoreBackup(file)).toMatchObject({ files: 2, missing: written.missing });
+      expect(await Array.fromAsync(fileStore().get(grown ?? '') as AsyncIterable<Buffer>)).toEqual([
+        Buffer.from('a larger picture'),
+      ]);
+      expect(await fileStore().head(gone ?? '')).toBeUndefined();
+    } finally {
+      await backToSource();
+    }
+  });
+
+  it.each<Engine>(['sqlite', 'postgres'])(
+    'of the first format, with line separators in its texts, is restored into %s',
+    async (target) => {
+      await emptyInstallation(target);
+      try {
+        expect(await restoreBackup('tests/contract/fixtures/format-1.backup')).toMatchObject({
+          rows: 14,
+          files: 1,
+        });
+        const odd = 'avant\u2028entre\u2029après\r\nfin\u0085\ufeff\u202eRTL 👩‍👩‍👧 é\uFFFD';
+        const { user, contact_messages, settings, production_projects } = await everyRow();
+        expect(user).toMatchObject([{ name: odd }]);
+        expect(contact_messages).toMatchObject([
+          { message: odd, created_at: new Date('2026-11-22T10:00:00.123Z') },
+        ]);
+        expect(settings).toMatchObject([{ value: { odd, n: 1 } }]);
+        expect(production_projects).toMatchObject([{ technical_details: [odd], featured: false }]);
+        expect(await migrate(database(), target)).toEqual([]);
+      } finally {
+        await backToSource();
+      }
+    },
+  );
+
+  it.each([
+    ['has no migrations', { format: 1, createdAt: 'x' }],
+    ['has migrations of no sense', { format: 1, createdAt: 'x', migrations: 'all' }],
+    ['is of another format', { format: 2, createdAt: 'x', migrations: ['0001-content.sql'] }],
+    ['counts other rows', { format: 1, createdAt: 'x', migrations: ['0001-content.sql'], rows: { user: 3 } }],
+    ['is of a newer version', { format: 1, createdAt: 'x', migrations: ['9999-later.sql'] }],
+    ['is no manifest', null],
+  ])('whose manifest %s is refused in one line', async (_what, manifest) => {
+    const file = join(folder, 'by-hand.backup');
+    await writeArchiveByHand(file, { 'manifest.json': JSON.stringify(manifest), 'rows/user.jsonl': '' });
+    await emptyInstallation(engine);
+    try {
+      await expect(restoreBackup(file)).rejects.toThrow(BackupError);
+      expect(await database().introspection.getTables()).toEqual([]);
+    } finally {
+      await backToSource();
+    }
+  });
+
+  it.each([
+    ['a row that is no row', { 'rows/user.jsonl': '{"id":\n' }, /line 1 of user/],
+    ['a table that nobody knows', { 'rows/people.jsonl': '' }, /rows\/people.jsonl/],
+    ['a file outside the store', { 'files/../x': 'x' }, /not a name of a stored file/],
+  ])('with %s is refused in one line', async (_what, entries, message) => {
+    const file = join(folder, 'by-hand.backup');
+    const manifest = { format: 1, createdAt: 'x', migrations: ['0001-content.sql'] };
+    await writeArchiveByHand(file, { 'manifest.json': JSON.stringify(manifest), ...entries });
+    await emptyInstallation(engine);
+    try {
+      await expect(restoreBackup(file)).rejects.toThrow(message);
+    } finally {
+      await backToSource();
+    }
+  });
+
+  it('whose rows do not fit leaves neither rows nor files behind', async () => {
+    const file = join(folder, 'by-hand.backup');
+    const manifest = { format: 1, createdAt: 'x', migrations: ['0001-content.sql'] };
+    const author = '{"id":"a","author_name":"A"}\n';
+    await writeArchiveByHand(file, {
+      'manifest.json': JSON.stringify(manifest),
+      'rows/blog_author.jsonl': author + author,
+      [`files/${FILE_KEY}`]: 'a picture',
+    });
+    await emptyInstallation(engine);
+    try {
+      const failure = await restoreBackup(file).catch((error: unknown) => error);
+      expect(lineOf(failure)).toMatch(/unique|duplicate/i);
+      expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
+      expect(await database().selectFrom('blog_author').selectAll().execute()).toEqual([]);
     } finally {
       await backToSource();
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cleanImage } from './clean-image.server.ts';
 
@@ -65,7 +65,7 @@ async function animation(): Promise<Buffer> {
 describe('a position', () => {
   const jpeg = async (part: Uint8Array) => inserted(await drawn().jpeg().toBuffer(), 2, part);
   const png = async (part: Uint8Array) => inserted(await drawn().png().toBuffer(), 33, part);
-  const xmpOf = (picture: sharp.Sharp) => picture.withXmp(XMP).toBuffer();
+  const xmpOf = (picture: Sharp) => picture.withXmp(XMP).toBuffer();
 
   it.each<[string, string, () => Promise<Buffer>]>([
     ['Exif of a JPEG', 'image/jpeg', () => drawn().withExif(GPS).jpeg().toBuffer()],

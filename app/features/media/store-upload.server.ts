@@ -112,20 +112,26 @@ async function store(
   const key = `${bucket}/${path}`;
   const stored = await fileStore().put(key, asyncBytes(body));
   const url = `/storage/v1/object/public/${key}`;
-  await database()
-    .insertInto('stored_files')
-    .values({
-      url,
-      bucket,
-      path,
-      type: media.mime,
-      bytes: stored.size,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      colour: picture?.colour ?? null,
-      created_at: new Date(),
-    })
-    .execute();
+  const row = {
+    url,
+    bucket,
+    path,
+    type: media.mime,
+    bytes: stored.size,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    colour: picture?.colour ?? null,
+    created_at: new Date(),
+  };
+  try {
+    await database().insertInto('stored_files').values(row).execute();
+  } catch (error) {
+    // A file that no row knows would never go.
+    await fileStore()
+      .delete(key)
+      .catch(() => undefined);
+    throw error;
+  }
   if (picture) void makeMissingVariants();
   return url;
 }

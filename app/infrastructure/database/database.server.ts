@@ -31,16 +31,16 @@ export async function openDatabase(address: string): Promise<Database> {
 export async function connectDatabase(): Promise<Database> {
   if (current) return current;
   const { DATABASE_URL, DATA_DIR } = configuration();
+  if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
   try {
-    if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
     const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
     await sql`select 1`.execute(opened);
     current = opened;
   } catch (error) {
     // The message of a driver may hold the address, and that the password.
-    const { code, name } = error as NodeJS.ErrnoException;
+    const { code, errstr, name } = error as NodeJS.ErrnoException & { errstr?: string };
     const variable = DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    throw new ConfigurationError(`${variable}: the database cannot be opened (${code ?? name})`);
+    throw new ConfigurationError(`${variable}: the database cannot be opened (${errstr ?? code ?? name})`);
   }
   return current;
 }

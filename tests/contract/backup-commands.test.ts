@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const archive = 'tests/contract/fixtures/format-1.backup';
+const inFolder = (name: string) => join(folder, name);
+
+/** Runs a command in a process of its own; `before` is what the shell does first. */
+function run(command: string, file: string, dataDir: string, before = 'true') {
+  const script = `${before}; exec "$0" "$@"`;
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', script, process.execPath, `commands/${command}.ts`, file],
+    {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: inFolder(dataDir), TMPDIR: folder },
+      encoding: 'utf8',
+    },
+  );
+  return { status, lines: stderr.split('\n').filter(Boolean), said: stdout };
+}
+
+beforeAll(() => {
+  expect(run('restore', archive, 'site')).toMatchObject({ status: 0, lines: [] });
+});
+
+it('a site is restored, backed up and restored again', () => {
+  const backup = run('backup', inFolder('site.backup'), 'site');
+  expect(backup).toMatchObject({ status: 0, lines: [] });
+  expect(backup.said).toMatch(
+    /14 rows and 1 files.*read back and whole\nfiles that rows name.*: 1, the first \/v\n/s,
+  );
+  expect(statSync(inFolder('site.backup')).mode & 0o777).toBe(0o600);
+  expect(run('restore', inFolder('site.backup'), 'again')).toMatchObject({ status: 0, lines: [] });
+});
+
+it.each<[string, () => ReturnType<typeof run>, RegExp]>([
+  ['twice', () => run('restore', archive, 'site'), /^restores into an empty installation/],
+  [
+    'from a cut archive',
+    () => {
+      writeFileSync(inFolder('cut'), readFileSync(archive).subarray(0, 1500));
+      return run('restore', inFolder('cut'), 'none');
+    },
+    /not a whole backup/,
+  ],
+  ['from nothing', () => run('restore', inFolder('nothing'), 'none'), /no such file/],
+  [
+    'from a folder',
+    () => run('restore', folder, 'none'),
+    /illegal operation on a directory|not a whole backup/,
+  ],
+  ['where no folder can be', () => run('restore', archive, 'cut/site'), /^DATA_DIR: ENOTDIR/],
+  [
+    'where files may not be larger than 8 kB',
+    () => run('restore', archive, 'small', 'ulimit -f 16'),
+    /I\/O error|file too large|cannot be opened/,
+  ],
+])('a restore %s ends with one line', (_how, attempt, message) => {
+  const { status, lines } = attempt();
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(message)]);
+});
+
+it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
+  [
+    'to a name that is taken',
+    () => run('backup', inFolder('site/database.sqlite'), 'site'),
+    /exists already/,
+  ],
+  ['to a folder that is not there', () => run('backup', inFolder('nowhere/x'), 'site'), /no such file/],
+  // Where the disk takes no more, a file cannot grow: the same path, and it can be had without a disk of its own.
+  [
+    'with no room for it',
+    (file) => {
+      mkdirSync(inFolder('site/files/large'));
+      writeFileSync(inFolder('site/files/large/film.mp4'), randomBytes(1_000_000));
+      return run('backup', file, 'site', 'ulimit -f 400');
+    },
+    /too large/,
+  ],
+])('a backup %s ends with one line and leaves nothing', (_how, attempt, message) => {
+  mkdirSync(inFolder('target'), { recursive: true });
+  const { status, lines } = attempt(inFolder('target/site.backup'));
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(message)]);
+  expect(readdirSync(inFolder('target'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NoRoomError } from '#domain/no-room.ts';
+import { webFormSchema } from '#domain/project-forms.ts';
+import { storeUpload } from '#features/media/store-upload.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import {
+  closeDatabase,
+  database,
+  openDatabase,
+  setDatabase,
+} from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { lineOf } from '../../commands/backup/backup-error.ts';
+import { restoreBackup } from '../../commands/backup/restore-backup.ts';
+import { writeBackup } from '../../commands/backup/write-backup.ts';
+
+// SQLite's own limit of size: it fails as on a full disk, and can be had without being the machine's administrator.
+async function leaveRoomFor(pages: number): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database());
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(database());
+}
+
+const values = (brief: string) =>
+  webFormSchema.parse({ client: 'Port', title: 'Site', brief, recommendation: 'Voir' });
+const LARGE = 'x'.repeat(20_000);
+
+describe('a full disk under the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+  beforeAll(async () => {
+    setFileStore(diskFileStore(join(folder, 'files')));
+    setDatabase(await openDatabase(join(folder, 'database.sqlite')));
+    await migrate(database(), 'sqlite');
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is told as the cause, leaves what was there, and ends when there is room again', async () => {
+    const { id } = await createProject('web', values('Court'));
+    const logged = vi.spyOn(log, 'error');
+    await leaveRoomFor(0);
+    const full = await updateProject('web', id, values(LARGE), 1).catch((error: unknown) => error);
+    expect(full).toBeInstanceOf(NoRoomError);
+    expect(String(full)).toMatch(/database or disk is full/);
+    expect(logged.mock.calls.map(([, details]) => String(details?.['error']))).toEqual([
+      expect.stringMatching(/disk is full/),
+    ]);
+    await expect(createProject('web', values(LARGE))).rejects.toThrow(NoRoomError);
+    expect(await readProject('web', id)).toMatchObject({ brief: 'Court', version: 1 });
+    await leaveRoomFor(1000);
+    expect(await updateProject('web', id, values(LARGE), 1)).toEqual({ outcome: 'saved' });
+    logged.mockRestore();
+  });
+
+  it('is said to whom uploads, and the file goes again', async () => {
+    await leaveRoomFor(0);
+    await fillUp();
+    const film = new Blob([Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1')]).stream();
+    const outcome = await storeUpload({ purpose: 'project-film', fileName: 'f.mp4', body: film });
+    await leaveRoomFor(1000);
+    expect(outcome).toMatchObject({ outcome: 'full', message: expect.stringMatching(/plus de place/) });
+    expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
+  });
+
+  it('ends a restore with nothing half done', async () => {
+    const file = join(folder, 'site.backup');
+    await writeBackup(file);
+    await closeDatabase();
+    setDatabase(await openDatabase(join(folder, 'restored.sqlite')));
+    await migrate(database(), 'sqlite');
+    await leaveRoomFor(0);
+    const failure = await restoreBackup(file).catch((error: unknown) => error);
+    expect(lineOf(failure)).toBe('no room left: database or disk is full');
+    expect(await database().selectFrom('web_solutions').select('id').execute()).toEqual([]);
+  });
+});
+
+/** Takes what room there is left in the pages that there are. */
+async function fillUp(): Promise<void> {
+  for (let index = 0; index < 1000; index++) {
+    const row = {
+      url: `/${index}`,
+      bucket: 'b',
+      path: 'x'.repeat(100),
+      type: 't',
+      bytes: 1,
+      created_at: new Date(),
+    };
+    const failed = await database()
+      .insertInto('stored_files')
+      .values(row)
+      .execute()
+      .catch(() => true);
+    if (failed === true) return;
+  }
+  throw new Error('there was room for everything');
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { contactFormSchema } from '#domain/contact-message.ts';
+import { postFormSchema } from '#domain/post.ts';
+import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
+import { createLabel, readCategories } from '#features/blog/labels.server.ts';
+import { isSlugFree, readPost } from '#features/blog/read-posts.server.ts';
+import { createPost } from '#features/blog/save-post.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject } from '#features/projects/save-project.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+/** What a paste may bring along and no database can keep: a zero, and half of an emoji. */
+const TYPED = 'a\0b\ud83dc';
+const KEPT = 'ab\ufffdc';
+
+describeOnBothEngines('what somebody typed with characters that are none', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'typed-texts-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is kept without them in a message', async () => {
+    const texts = { firstName: TYPED, lastName: TYPED, company: TYPED, phone: TYPED, message: TYPED };
+    const values = contactFormSchema.parse({ ...texts, email: 'a\0@exemple.fr' });
+    await receiveMessage(values, { request: new Request('http://localhost/contact'), formKey: engine });
+    const rows = await database().selectFrom('contact_messages').selectAll().execute();
+    expect(rows).toMatchObject([
+      { first_name: KEPT, last_name: KEPT, company: KEPT, phone: KEPT, message: KEPT, email: 'a@exemple.fr' },
+    ]);
+  });
+
+  it('is kept without them in projects, in blocks and lists too', async () => {
+    const media = { id: 'm', type: 'image', url: '/x.png', alt: TYPED, caption: TYPED };
+    const blocks = [{ id: 'b', layout: '1-col', medias: [media], text: TYPED }];
+    const same = { title: TYPED, client: TYPED, brief: TYPED, recommendation: TYPED, blocks };
+    const kept = {
+      title: KEPT,
+      client: KEPT,
+      brief: KEPT,
+      blocks: [{ text: KEPT, medias: [{ alt: KEPT, caption: KEPT }] }],
+    };
+    const influence = await createProject('influence', influenceFormSchema.parse(same));
+    expect(await readProject('influence', influence.id)).toMatchObject(kept);
+    const web = await createProject('web', webFormSchema.parse({ ...same, results: TYPED }));
+    expect(await readProject('web', web.id)).toMatchObject({ ...kept, results: KEPT });
+    const films = {
+      clientName: TYPED,
+      videoTitle: TYPED,
+      vision: TYPED,
+      technicalDetails: `${TYPED}\n${TYPED}`,
+      videos: [{ vimeoId: '1063867036', title: TYPED }],
+    };
+    const production = await createProject('production', productionFormSchema.parse(films));
+    expect(await readProject('production', production.id)).toMatchObject({
+      clientName: KEPT,
+      vision: KEPT,
+      technicalDetails: [KEPT, KEPT],
+      videos: [{ title: KEPT }],
+    });
+  });
+
+  it('is kept without them in an article', async () => {
+    const author = await createLabel('author', 'Anne');
+    const category = await createLabel('category', 'Idées');
+    const ids = {
+      authorId: 'id' in author ? author.id : '',
+      categoryId: 'id' in category ? category.id : '',
+    };
+    const values = postFormSchema.parse({
+      title: TYPED,
+      slug: 'un',
+      excerpt: TYPED,
+      status: 'Draft',
+      content: `<p>${TYPED}</p>`,
+      ...ids,
+    });
+    const made = await createPost(values);
+    expect(await readPost('id' in made ? made.id : '')).toMatchObject({
+      title: KEPT,
+      excerpt: KEPT,
+      content: `<p>${KEPT}</p>`,
+    });
+    expect(await readCategories()).toHaveLength(1);
+  });
+
+  it('finds nothing, and fails nowhere, where it is an address', async () => {
+    expect(await readPost('a\0b')).toBeUndefined();
+    expect(await readProject('web', 'a\0b')).toBeUndefined();
+    // Not the article 'un' under another spelling.
+    expect([await isSlugFree('un\0'), await isSlugFree('un')]).toEqual([true, false]);
+  });
+});
