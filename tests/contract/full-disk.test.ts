@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
 import { NoRoomError } from '#domain/no-room.ts';
 import { webFormSchema } from '#domain/project-forms.ts';
 import { storeUpload } from '#features/media/store-upload.server.ts';
@@ -59,6 +60,28 @@ describe('a full disk under the embedded database', () => {
     await leaveRoomFor(1000);
     expect(await updateProject('web', id, values(LARGE), 1)).toEqual({ outcome: 'saved' });
     logged.mockRestore();
+  });
+
+  it('is said in French to whom saves, with all that was typed', async () => {
+    const { id } = await createProject('web', values('Court'));
+    await leaveRoomFor(0);
+    const form = new FormData();
+    const typed = { client: 'Port', title: 'Site', brief: LARGE, recommendation: 'Voir' };
+    for (const [name, value] of Object.entries({ ...typed, blocks: '[]', _version: '1' }))
+      form.set(name, value);
+    const save = (address: string) =>
+      new Request(`http://localhost${address}`, { method: 'POST', body: form });
+    const answers = [
+      await updateFromForm('web', id, save(`/admin/edit/web/${id}`)),
+      await createFromForm('web', save('/admin/new/web')),
+    ];
+    await leaveRoomFor(1000);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        data: { outcome: 'full', message: expect.stringContaining('n’a plus de place'), values: typed },
+        init: { status: 507 },
+      });
+    }
   });
 
   it('is said to whom uploads, and the file goes again', async () => {
