@@ -42,6 +42,7 @@ export default [
       route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),
+      route('uploads/films/:id?', 'admin/uploads/film-uploads.ts'),
       route('session', 'admin/login/session.ts'),
     ]),
     layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),

@@ -1,5 +1,6 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
+import { startUploadExpiry } from '#features/media/finish-upload.server.ts';
 import { makeMissingVariants } from '#features/media/picture-variants.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -13,6 +14,7 @@ import { ensureSiteMedia } from './demonstration/site-media.ts';
 
 let endDelivery = async () => {};
 let endForgetting = () => {};
+let endUploadExpiry = () => {};
 
 /** Everything that must be there before the first request is answered. */
 export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
@@ -25,6 +27,7 @@ export async function prepare({ firstProcess }: { firstProcess: boolean }): Prom
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
     void makeMissingVariants();
+    endUploadExpiry = startUploadExpiry();
   }
   endDelivery = startDelivery();
   endForgetting = startForgetting();
@@ -44,6 +47,7 @@ async function prepareAdministrator(): Promise<void> {
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
   endForgetting();
+  endUploadExpiry();
   endEncoder();
   await endDelivery();
   await closeDatabase();

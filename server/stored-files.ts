@@ -6,8 +6,9 @@ import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
 
 const PREFIX = '/storage/v1/object/public/';
 
-// Pictures of what may be public no more: only their own address, which asks for that first, gives them out.
-const PRIVATE = /^share-pictures\//;
+// Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
+// film that is on its way have been looked at by nobody yet.
+const PRIVATE = /^(share-pictures|unfinished-uploads)\//;
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',

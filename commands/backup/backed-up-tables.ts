@@ -1,6 +1,7 @@
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications and counters of tries.
+ * is what has no worth after a disaster: sessions, verifications, counters of tries and films that are still on
+ * their way.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -23,6 +24,8 @@ export const LEFT_OUT_TABLES = [
   'session',
   'verification',
   'rate_limits',
+  'unfinished_uploads',
+  'upload_parts',
   'content_version',
   'schema_migrations',
 ];

@@ -7,6 +7,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { UNFINISHED_FOLDER } from '#features/media/unfinished-uploads.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
@@ -89,6 +90,7 @@ async function fill(archive: Pack, folder: string, { migrations, tables }: Spool
   }
   let files = 0;
   for await (const key of fileStore().list('')) {
+    if (key.startsWith(UNFINISHED_FOLDER)) continue;
     const found = await openUnchanged(fileStore(), key);
     // Deleted since the list was made.
     if (!found) continue;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { StoredUpload } from '#admin/media-picker/start-upload.ts';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
+import type { StoredUpload } from '#admin/media-picker/upload-result.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './media-block-editor.module.css';

@@ -5,8 +5,8 @@ import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { isFilm } from '#domain/film-file.ts';
 import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './media-picker.module.css';
-import type { UploadPurpose } from './start-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import type { UploadPurpose } from './upload-result.ts';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 

@@ -1,16 +1,7 @@
-export type UploadPurpose = 'project-image' | 'project-cover' | 'project-film' | 'blog-inline' | 'blog-cover';
+import { readAnswer, type UploadPurpose, type UploadResult } from './upload-result.ts';
 
-export type StoredUpload = { url: string; type: 'image' | 'video'; width?: number; height?: number };
-
-export type UploadResult =
-  | ({ outcome: 'stored' } & StoredUpload)
-  /** The server looked at the file and says why not, in French. */
-  | { outcome: 'refused'; message: string }
-  /** It may pass when it is sent again; the server's reason, in French, where it knows one. */
-  | { outcome: 'failed'; message?: string }
-  /** The session ended: sign in and send again. */
-  | { outcome: 'expired' }
-  | { outcome: 'cancelled' };
+/** Above it a film is sent in parts, in bytes: a line may drop before so much has passed. */
+const IN_PARTS_FROM = 8 * 1024 * 1024;
 
 /** Sends a file at once. The promise never rejects; `progress` goes from 0 to 1. */
 export function startUpload(
@@ -18,20 +9,33 @@ export function startUpload(
   purpose: UploadPurpose,
   progress: (part: number) => void,
 ): { result: Promise<UploadResult>; cancel: () => void } {
-  // fetch can't tell how much has been sent.
-  const request = new XMLHttpRequest();
-  let cancelled = false;
+  const cancelling = new AbortController();
+  const { signal } = cancelling;
   const run = async (): Promise<UploadResult> => {
     if (await sessionHasEnded()) return { outcome: 'expired' };
-    return cancelled ? { outcome: 'cancelled' } : send(request, file, purpose, progress);
+    if (signal.aborted) return { outcome: 'cancelled' };
+    if (!isSentInParts(file, purpose)) return send(file, purpose, progress, signal);
+    try {
+      const { sendInParts } = await import('./send-in-parts.ts');
+      return await sendInParts(file, purpose, progress, signal);
+    } catch {
+      // Without a line not even the script arrives.
+      return { outcome: 'failed' };
+    }
   };
-  return {
-    result: run(),
-    cancel: () => {
-      cancelled = true;
-      request.abort();
-    },
-  };
+  return { result: run(), cancel: () => cancelling.abort() };
+}
+
+/** Tells the server that what has arrived of a file that failed is not gone on with. */
+export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<void> {
+  if (!isSentInParts(file, purpose)) return;
+  // Whatever can't be told now, the server forgets by itself.
+  await import('./send-in-parts.ts').then(({ forgetParts }) => forgetParts(file, purpose)).catch(() => {});
+}
+
+function isSentInParts(file: File, purpose: UploadPurpose): boolean {
+  const forFilms = purpose === 'project-cover' || purpose === 'project-film';
+  return forFilms && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
 }
 
 /** Asked first: the person signs in before a large file is on its way, not after it. */
@@ -46,16 +50,21 @@ async function sessionHasEnded(): Promise<boolean> {
 }
 
 function send(
-  request: XMLHttpRequest,
   file: File,
   purpose: UploadPurpose,
   progress: (part: number) => void,
+  cancelling: AbortSignal,
 ): Promise<UploadResult> {
+  // fetch can't tell how much has been sent.
+  const request = new XMLHttpRequest();
   return new Promise((resolve) => {
+    cancelling.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) progress(event.loaded / event.total);
     });
-    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('load', () =>
+      resolve(readAnswer({ status: request.status, text: request.responseText })),
+    );
     request.addEventListener('error', () => resolve({ outcome: 'failed' }));
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
     request.open('POST', `/admin/uploads?purpose=${purpose}`);
@@ -63,16 +72,4 @@ function send(
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.send(file);
   });
-}
-
-function readAnswer(request: XMLHttpRequest): UploadResult {
-  if (request.status === 401) return { outcome: 'expired' };
-  try {
-    const answer = JSON.parse(request.responseText) as UploadResult | { outcome: 'full'; message: string };
-    if (answer.outcome === 'full') return { outcome: 'failed', message: answer.message };
-    if (answer.outcome === 'stored' || answer.outcome === 'refused') return answer;
-  } catch {
-    // Not an answer of ours.
-  }
-  return { outcome: 'failed' };
 }

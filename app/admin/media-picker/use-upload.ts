@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import { type StoredUpload, startUpload, type UploadPurpose } from './start-upload.ts';
+import { giveUpUpload, startUpload } from './start-upload.ts';
+import type { StoredUpload, UploadPurpose } from './upload-result.ts';
 
 export type UploadState =
   | { state: 'idle' }
@@ -47,6 +48,9 @@ export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUploa
     send: (file: File) => void send(file),
     fail: (file: File, reason: string) => setState({ state: 'failed', reason, file }),
     cancel: () => cancel.current?.(),
-    forget: () => setState({ state: 'idle' }),
+    forget: () => {
+      if (state.state === 'failed') void giveUpUpload(state.file, purpose);
+      setState({ state: 'idle' });
+    },
   };
 }

@@ -1,15 +1,19 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
-import { readSession } from './session.server.ts';
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { type Administrator, readSession } from './session.server.ts';
+
+/** Who is signed in, for what runs below the guard. */
+export const signedInAdministrator = createContext<Administrator>();
 
 /**
  * The guard of the back-office, as middleware, so that no loader or action below it runs for anybody else
  * (architecture, 'Found by trying' 1). A page leads to the sign-in, which leads back; a sending that a page makes
  * by itself is told 401, so that the page can sign in again in its place (decision 30).
  */
-export const requireAdministrator: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request);
   if (!session) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const read = request.method === 'GET' || request.method === 'HEAD';
+    if (!read || request.headers.has('Tus-Resumable')) {
       throw Response.json(
         { error: 'Auth session missing!' },
         { status: 401, headers: { 'Cache-Control': 'no-store' } },
@@ -19,6 +23,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     const wanted = `${url.pathname}${url.search}`;
     throw redirect(wanted === '/admin/dashboard' ? '/admin' : `/admin?retour=${encodeURIComponent(wanted)}`);
   }
+  context.set(signedInAdministrator, session.administrator);
   const response = await next();
   for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');

@@ -11,6 +11,9 @@ export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
   'blog-cover',
 ];
 
+/** What a film may be for. */
+export const FILM_PURPOSES = ['project-cover', 'project-film'] as const satisfies UploadPurpose[];
+
 /**
  * Where a file is stored (checklist 261 and 273): projects by date, time and name; articles by a generated name.
  * Names become ASCII (decision 41) and a piece of the generated name keeps two uploads of one moment apart.

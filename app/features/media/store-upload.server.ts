@@ -44,33 +44,54 @@ export async function storeUpload(upload: {
   /** What the sender says that it will send, so that too much is refused before it is sent; 0: not said. */
   announcedBytes?: number;
   body: ReadableStream<Uint8Array>;
+  /** Set when the same upload may be stored again after an attempt that was cut off: it becomes one file. */
+  identity?: Identity;
 }): Promise<UploadOutcome> {
-  const { imageMegabytes, videoMegabytes } = uploadLimits();
   const accepts = ACCEPTED[upload.purpose];
-  const limit = accepts.includes('video') ? videoMegabytes : imageMegabytes;
   try {
-    if ((upload.announcedBytes ?? 0) > limit * MEGABYTE) throw new TooLargeError(limit * MEGABYTE);
-    await using received = await receive(upload.body, limit * MEGABYTE);
+    const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
+    if (refused) return refused;
+    await using received = await receive(upload.body, limitOf(upload.purpose));
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
     if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
     if (!media || !accepts.includes(media.type))
       return { outcome: 'refused', message: unacceptable(media, accepts) };
-    if (media.type === 'image' && received.size > imageMegabytes * MEGABYTE)
-      throw new TooLargeError(imageMegabytes * MEGABYTE);
-    return await keep(upload.purpose, upload.fileName, received.path, media);
+    const imageBytes = uploadLimits().imageMegabytes * MEGABYTE;
+    if (media.type === 'image' && received.size > imageBytes) throw new TooLargeError(imageBytes);
+    return await keep(upload, received.path, media);
   } catch (error) {
-    if (error instanceof TooLargeError) {
-      return {
-        outcome: 'refused',
-        message: `Ce fichier dépasse ${Math.round(error.limit / MEGABYTE)} Mo, la taille la plus grande acceptée.`,
-      };
-    }
+    if (error instanceof TooLargeError) return tooLarge(error.limit);
     log.error('an upload could not be stored', { purpose: upload.purpose, error });
-    if (isOutOfSpace(error)) return { outcome: 'full', message: DISK_FULL };
+    if (isOutOfSpace(error)) return DISK_IS_FULL;
     throw error;
   }
 }
+
+type Identity = { uuid: string; at: Date };
+type Refusal = Extract<UploadOutcome, { outcome: 'refused' }>;
+
+/** Why so many bytes are not worth sending for a purpose; undefined when they may be sent. */
+export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | undefined {
+  const limit = limitOf(purpose);
+  return bytes > limit ? tooLarge(limit) : undefined;
+}
+
+function limitOf(purpose: UploadPurpose): number {
+  const { imageMegabytes, videoMegabytes } = uploadLimits();
+  return (ACCEPTED[purpose].includes('video') ? videoMegabytes : imageMegabytes) * MEGABYTE;
+}
+
+function tooLarge(limit: number): Refusal {
+  const megabytes = Math.round(limit / MEGABYTE);
+  return {
+    outcome: 'refused',
+    message: `Ce fichier dépasse ${megabytes} Mo, la taille la plus grande acceptée.`,
+  };
+}
+
+/** What is said when the disk has no room. */
+export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
 
 const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
   'project-image': ['image'],
@@ -80,15 +101,12 @@ const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
   'blog-cover': ['image'],
 };
 
-async function keep(
-  purpose: UploadPurpose,
-  fileName: string,
-  path: string,
-  media: DetectedMedia,
-): Promise<UploadOutcome> {
+type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
+
+async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome> {
   if (media.type === 'video') {
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
-    const url = await store(purpose, fileName, media, createReadStream(path), undefined);
+    const url = await store(upload, media, createReadStream(path), undefined);
     return { outcome: 'stored', url, type: 'video' };
   }
   const image = await cleanImage(path, media);
@@ -97,21 +115,26 @@ async function keep(
       outcome: 'refused',
       message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
     };
-  const url = await store(purpose, fileName, media, [image.bytes], image);
+  const url = await store(upload, media, [image.bytes], image);
   return { outcome: 'stored', url, type: 'image', width: image.width, height: image.height };
 }
 
 async function store(
-  purpose: UploadPurpose,
-  fileName: string,
+  { purpose, fileName, identity }: Named,
   media: DetectedMedia,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   picture: Pick<CleanImage, 'width' | 'height' | 'colour'> | undefined,
 ): Promise<string> {
-  const { bucket, path } = storagePath(purpose, fileName, media.extension, new Date(), randomUUID());
+  const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
+  const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
   const key = `${bucket}/${path}`;
-  const stored = await fileStore().put(key, asyncBytes(body));
   const url = `/storage/v1/object/public/${key}`;
+  if (identity) {
+    if (await isStored(url)) return url;
+    // An attempt that was cut off between the file and its row.
+    await fileStore().delete(key);
+  }
+  const stored = await fileStore().put(key, asyncBytes(body));
   const row = {
     url,
     bucket,
@@ -134,6 +157,15 @@ async function store(
   }
   if (picture) void makeMissingVariants();
   return url;
+}
+
+async function isStored(url: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function* asyncBytes(

@@ -135,6 +135,19 @@ export type Schema = {
     width: number;
     height: number;
   };
+  unfinished_uploads: {
+    id: string;
+    administrator_id: string;
+    purpose: string;
+    file_name: string;
+    bytes: number;
+    created_at: Date;
+    outcome: ColumnType<unknown, string | null, string>;
+    lock_holder: string | null;
+    locked_until: Date | null;
+    lock_wanted: boolean;
+  };
+  upload_parts: { upload_id: string; position: number; bytes: number; file: string };
   user: User;
   session: { id: string; token: string; userId: string; expiresAt: Date };
   account: { id: string; userId: string; providerId: string; password: string | null };

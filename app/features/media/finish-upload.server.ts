@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { log } from '#infrastructure/log.server.ts';
+import { FILM_PURPOSES } from './storage-path.server.ts';
+import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
+import { discardExpiredUploads, readParts, readUpload, settleUpload } from './unfinished-uploads.server.ts';
+import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
+
+/** Uploads that were left are looked for at the start and this often. */
+const ROUND_MS = 3600_000;
+
+/**
+ * Makes a stored file of an upload of which everything has arrived, as if it had been sent in one piece. Asked again
+ * (the answer was lost, two requests at once, another process) it tells what came of it the first time. `unknown`:
+ * this administrator has no such upload; `incomplete`: some of it is missing; `busy`: to be asked again.
+ */
+export async function finishUpload(
+  id: string,
+  administratorId: string,
+): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' | 'busy' }> {
+  try {
+    if ((await readUpload(id))?.administrator_id !== administratorId) return { outcome: 'unknown' };
+    // Whoever waits gets the same answer.
+    const unlock = await lockUpload(id, () => {});
+    try {
+      return await finishLocked(id);
+    } finally {
+      await unlock();
+    }
+  } catch (error) {
+    if (error instanceof NoSuchUploadError) return { outcome: 'unknown' };
+    if (error instanceof UploadInUseError) return { outcome: 'busy' };
+    throw error;
+  }
+}
+
+async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' }> {
+  const upload = await readUpload(id);
+  const purpose = FILM_PURPOSES.find((known) => known === upload?.purpose);
+  if (!upload || !purpose) return { outcome: 'unknown' };
+  if (upload.outcome !== null) return upload.outcome as UploadOutcome;
+  if (upload.received !== upload.bytes) return { outcome: 'incomplete' };
+  const outcome = await storeUpload({
+    purpose,
+    fileName: upload.file_name,
+    announcedBytes: upload.bytes,
+    body: Readable.toWeb(Readable.from(readParts(id))) as ReadableStream<Uint8Array>,
+    identity: { uuid: id, at: upload.created_at },
+  });
+  // A full disk may have room later: nothing is decided.
+  if (outcome.outcome !== 'full') await settleUpload(id, outcome);
+  return outcome;
+}
+
+/** Removes uploads that nobody went on with, now and every hour. Returns the function that ends it. */
+export function startUploadExpiry(): () => void {
+  const round = async () => {
+    try {
+      const discarded = await discardExpiredUploads();
+      if (discarded > 0) log.info('unfinished uploads removed', { discarded });
+    } catch (error) {
+      log.error('unfinished uploads could not be removed', { error });
+    }
+  };
+  void round();
+  const timer = setInterval(round, ROUND_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,102 @@
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { randomUUID } from 'node:crypto';
+import { ERRORS, type Lock, Server } from '@tus/server';
+import { log } from '#infrastructure/log.server.ts';
+import { FILM_PURPOSES } from './storage-path.server.ts';
+import { DISK_IS_FULL, refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
+import { TusPartStore } from './tus-part-store.server.ts';
+import { beginUpload, readUpload } from './unfinished-uploads.server.ts';
+import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
+
+/** Where large films are sent, in parts. */
+const PATH = '/admin/uploads/films';
+/** What the protocol reads; proxies add others, some of which the library would refuse. */
+const HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'content-type',
+  'content-length',
+];
+
+const STATUS_OF_OUTCOME = { refused: 422, full: 507 } as const;
+
+/**
+ * Answers what the tus protocol asks (beginning, a part, how much has arrived, giving up) for an administrator. An
+ * upload of somebody else is one that isn't there. What is refused is said as for any upload (UploadOutcome, JSON).
+ */
+export async function answerTus(request: Request, administratorId: string): Promise<Response> {
+  const headers = new Headers();
+  for (const name of HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { method, body, signal } = request;
+  const handed = new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+  return serverFor(administratorId).handleWeb(handed);
+}
+
+const store = new TusPartStore();
+
+/** The library knows no user: a server for each request does, and costs nothing. */
+function serverFor(administratorId: string): Server {
+  return new Server({
+    path: PATH,
+    datastore: store,
+    relativeLocation: true,
+    // The browser asks from the same origin; nobody else may read the answer.
+    allowedOrigins: [],
+    // Whoever holds an upload that another request waits for may still keep what has arrived.
+    lockDrainTimeout: 200,
+    locker: { newLock },
+    namingFunction: () => randomUUID(),
+    async onIncomingRequest(incoming, id) {
+      if (incoming.method === 'POST') return;
+      if ((await readUpload(id))?.administrator_id !== administratorId) throw ERRORS.FILE_NOT_FOUND;
+    },
+    async onUploadCreate(_request, upload) {
+      const purpose = FILM_PURPOSES.find((known) => known === upload.metadata?.['purpose']);
+      if (!purpose) throw refusing({ outcome: 'refused', message: 'Choisissez un fichier.' }, 400);
+      const bytes = upload.size ?? 0;
+      const refused = refusalOfSize(purpose, bytes);
+      if (refused) throw refusing(refused);
+      await beginUpload({
+        id: upload.id,
+        administrator_id: administratorId,
+        purpose,
+        file_name: upload.metadata?.['filename']?.slice(0, 300) || 'fichier',
+        bytes,
+        created_at: new Date(),
+      });
+      return {};
+    },
+    onResponseError(incoming, error) {
+      // The library's own refusals, and ours.
+      if (!(error instanceof Error)) return undefined;
+      if ('status_code' in error || incoming.signal.aborted) return undefined;
+      log.error('a part of an upload could not be stored', { error });
+      return isOutOfSpace(error)
+        ? refusing(DISK_IS_FULL)
+        : { status_code: 500, body: JSON.stringify({ outcome: 'failed' }) };
+    },
+  });
+}
+
+function newLock(id: string): Lock {
+  let unlock = async () => {};
+  return {
+    async lock(signal, cancel) {
+      unlock = await lockUpload(id, () => void cancel(), { signal }).catch((error: Error) => {
+        if (error instanceof NoSuchUploadError) throw ERRORS.FILE_NOT_FOUND;
+        if (error instanceof UploadInUseError) throw { status_code: 423, body: 'Locked\n' };
+        throw error;
+      });
+    },
+    unlock: () => unlock(),
+  };
+}
+
+function refusing(outcome: Exclude<UploadOutcome, { outcome: 'stored' }>, status?: number) {
+  return { status_code: status ?? STATUS_OF_OUTCOME[outcome.outcome], body: JSON.stringify(outcome) };
+}

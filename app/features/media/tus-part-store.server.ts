@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { addPart, discardUpload, readUpload, UNFINISHED_LIFE_MS } from './unfinished-uploads.server.ts';
+
+/** Where tus keeps what arrives: rows of the database, and parts that are files of the store. */
+export class TusPartStore extends DataStore {
+  override extensions = ['creation', 'termination', 'expiration'];
+
+  /** What came before a line dropped is kept. */
+  override async write(bytes: Readable, id: string, position: number): Promise<number> {
+    let cut: unknown;
+    const size = await addPart(
+      id,
+      position,
+      (async function* () {
+        try {
+          yield* bytes as AsyncIterable<Uint8Array>;
+        } catch (error) {
+          // More than was announced is no cut.
+          if (error instanceof Error && 'status_code' in error) throw error;
+          cut = error;
+        }
+      })(),
+    );
+    if (cut !== undefined) throw cut;
+    return position + size;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await readUpload(id);
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: upload.bytes,
+      offset: upload.received,
+      creation_date: upload.created_at.toISOString(),
+    });
+  }
+
+  override remove(id: string): Promise<void> {
+    return discardUpload(id);
+  }
+
+  override getExpiration(): number {
+    return UNFINISHED_LIFE_MS;
+  }
+}

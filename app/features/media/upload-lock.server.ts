@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { database } from '#infrastructure/database/database.server.ts';
+
+/** A process that holds an upload says so again and again; one that died holds it no longer than this. */
+const LEASE_MS = 10_000;
+const RENEWAL_MS = 1_000;
+const LOOK_AGAIN_MS = 100;
+
+/** The upload is in use, and whoever uses it did not let go of it in time. */
+export class UploadInUseError extends Error {
+  override name = 'UploadInUseError';
+}
+
+/** There is no such upload. */
+export class NoSuchUploadError extends Error {
+  override name = 'NoSuchUploadError';
+}
+
+/**
+ * Takes an upload for one request, across all processes: `releaseWanted` is called when another one waits for it. A
+ * line that dropped on its way is such a case: its request may be waiting for bytes that will never come while the
+ * browser already goes on. Returns the function that lets go of it. Throws a NoSuchUploadError, and an
+ * UploadInUseError after `patience` milliseconds.
+ */
+export async function lockUpload(
+  id: string,
+  releaseWanted: () => void,
+  { patience = 15_000, signal }: { patience?: number; signal?: AbortSignal } = {},
+): Promise<() => Promise<void>> {
+  const holder = randomUUID();
+  for (const until = Date.now() + patience; !(await take(id, holder)); ) {
+    signal?.throwIfAborted();
+    if (!(await askForRelease(id))) throw new NoSuchUploadError(id);
+    if (Date.now() > until) throw new UploadInUseError(id);
+    await sleep(LOOK_AGAIN_MS);
+  }
+  const renewal = setInterval(async () => {
+    // A database that is away for a moment changes nothing; the lease outlives several renewals.
+    const wanted = await renew(id, holder).catch(() => false);
+    if (wanted) releaseWanted();
+  }, RENEWAL_MS).unref();
+  return async () => {
+    clearInterval(renewal);
+    await database()
+      .updateTable('unfinished_uploads')
+      .set({ lock_holder: null, locked_until: null })
+      .where('id', '=', id)
+      .where('lock_holder', '=', holder)
+      .execute();
+  };
+}
+
+async function take(id: string, holder: string): Promise<boolean> {
+  const now = Date.now();
+  const { numUpdatedRows } = await database()
+    .updateTable('unfinished_uploads')
+    .set({ lock_holder: holder, locked_until: new Date(now + LEASE_MS), lock_wanted: false })
+    .where('id', '=', id)
+    .where((where) => where.or([where('lock_holder', 'is', null), where('locked_until', '<', new Date(now))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function askForRelease(id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable('unfinished_uploads')
+    .set({ lock_wanted: true })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps the upload; true when somebody else waits for it or has taken it. */
+async function renew(id: string, holder: string): Promise<boolean> {
+  const row = await database()
+    .updateTable('unfinished_uploads')
+    .set({ locked_until: new Date(Date.now() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('lock_holder', '=', holder)
+    .returning('lock_wanted')
+    .executeTakeFirst();
+  return row?.lock_wanted ?? true;
+}
