@@ -1,6 +1,5 @@
 // Starts the built product and ends it cleanly. It loads nothing but the build (docs/architecture.md).
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -36,8 +35,7 @@ const { PORT, HOST, WEB_CONCURRENCY } = settings();
 
 async function serve(): Promise<void> {
   app.countProcess();
-  const server = createServer((request, response) => void app.handle(request, response));
-  server.keepAliveTimeout = 65_000;
+  const server = app.httpServer(app.handle);
   let ending = false;
   const end = () => {
     if (ending) return;

@@ -17,6 +17,8 @@ const GUARDED = [
   `edit-blog-post/${ID}`,
   'post-labels',
   'uploads',
+  'uploads/films',
+  `uploads/films/${ID}`,
   'session',
   `preview/influence/${ID}`,
 ];

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { httpServer } from './http-server.ts';
+import { transferWatch } from './transfer-watch.ts';
+
+const SECOND = 1_000;
+const PIECE = Buffer.alloc(40_000, 'film ');
+
+let server: Server;
+let clock = 0;
+let transfers: ReturnType<typeof transferWatch>;
+const atServer = { request: undefined as IncomingMessage | undefined, bytes: 0 };
+
+/** A server on a clock of its own, which counts what arrives and answers with it, or with what is asked for. */
+async function listen(answer?: (response: ServerResponse) => Promise<void>): Promise<number> {
+  clock = 0;
+  atServer.bytes = 0;
+  atServer.request = undefined;
+  transfers = transferWatch(undefined, () => clock);
+  // Only the test itself looks.
+  transfers.start = () => {};
+  server = httpServer(async (incoming, response) => {
+    atServer.request = incoming;
+    try {
+      if (answer) return await answer(response);
+      for await (const chunk of incoming) atServer.bytes += chunk.length;
+      response.end(String(atServer.bytes));
+    } catch {
+      response.destroy();
+    }
+  }, transfers).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function pass(seconds: number): void {
+  clock += seconds * SECOND;
+  transfers.check();
+}
+
+function post(port: number, path: string) {
+  const sending = request({ port, path, method: 'POST' });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sending.on('response', resolve).on('error', reject);
+  });
+  // Some tests never look at how it ends.
+  answered.catch(() => {});
+  sending.flushHeaders();
+  return { sending, answered };
+}
+
+const arrived = (bytes: number) => vi.waitFor(() => expect(atServer.bytes).toBe(bytes), { timeout: 20_000 });
+
+test('no request is ended for how long it takes; a head has a minute', async () => {
+  await listen();
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
+});
+
+test('an upload that goes on for an hour arrives', async () => {
+  const { sending, answered } = post(await listen(), '/admin/uploads?purpose=project-film');
+  for (let piece = 1; piece <= 72; piece++) {
+    sending.write(PIECE);
+    await arrived(piece * PIECE.length);
+    pass(50);
+  }
+  sending.end();
+  const answer = await answered;
+  expect([answer.statusCode, await text(answer)]).toEqual([200, String(72 * PIECE.length)]);
+});
+
+test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-project/web'])(
+  'a request to %s of which nothing comes any more ends with 408',
+  async (path) => {
+    const { sending, answered } = post(await listen(), path);
+    sending.write(PIECE);
+    await arrived(PIECE.length);
+    pass(1);
+    pass(58);
+    expect(atServer.request?.destroyed).toBe(false);
+    pass(4);
+    expect((await answered).statusCode).toBe(408);
+    await vi.waitFor(() => expect(atServer.request?.destroyed).toBe(true));
+  },
+);
+
+test('an upload that comes drop by drop ends with 408', async () => {
+  const { sending, answered } = post(await listen(), '/admin/uploads/films/x');
+  for (let second = 0; second < 60; second += 20) {
+    sending.write('drop');
+    await arrived(atServer.bytes + 4);
+    pass(20);
+  }
+  expect(atServer.request?.destroyed).toBe(false);
+  sending.write('drop');
+  await arrived(atServer.bytes + 4);
+  pass(20);
+  expect((await answered).statusCode).toBe(408);
+});
+
+test.each([
+  ['/contact', 1],
+  ['/admin', 1],
+  ['/admin/edit/web/x', 5],
+])('a form to %s has %i minutes in all, however well it goes on', async (path, minutes) => {
+  const { sending, answered } = post(await listen(), path);
+  for (let second = 0; second < minutes * 60; second += 20) {
+    sending.write(PIECE);
+    await arrived(atServer.bytes + PIECE.length);
+    pass(20);
+  }
+  expect(atServer.request?.destroyed).toBe(false);
+  sending.write(PIECE);
+  await arrived(atServer.bytes + PIECE.length);
+  pass(20);
+  expect((await answered).statusCode).toBe(408);
+});
+
+test('a sender is not blamed for a server that reads slowly', async () => {
+  const port = await listen(async (response) => {
+    // Nothing is read until somebody says so.
+    await once(response.req, 'read me');
+    atServer.bytes = (await text(response.req)).length;
+    response.end('read');
+  });
+  const { sending, answered } = post(port, '/admin/uploads');
+  sending.end(Buffer.alloc(1_000_000));
+  await vi.waitFor(() => expect(atServer.request?.readableLength).toBeGreaterThan(0));
+  for (let minute = 0; minute < 10; minute++) pass(60);
+  atServer.request?.emit('read me');
+  expect((await answered).statusCode).toBe(200);
+  expect(atServer.bytes).toBe(1_000_000);
+});
+
+/** A reader of a long answer that takes what it is told to take. */
+async function reader(): Promise<{ socket: Socket; taken: () => number }> {
+  const port = await listen(async (response) => {
+    const piece = Buffer.alloc(64 * 1024);
+    response.setHeader('Content-Length', piece.length * 1_000);
+    await pipeline(
+      (function* () {
+        for (let count = 0; count < 1_000; count++) yield piece;
+      })(),
+      response,
+    );
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
+  let taken = 0;
+  socket.on('data', (chunk) => {
+    taken += chunk.length;
+    socket.pause();
+  });
+  return { socket, taken: () => taken };
+}
+
+const waiting = () =>
+  vi.waitFor(() => expect(atServer.request?.socket.writableLength).toBeGreaterThan(0), { timeout: 20_000 });
+
+test('a reader that takes something now and then is served for as long as it takes', async () => {
+  const { socket } = await reader();
+  await vi.waitFor(() => expect(atServer.request).toBeDefined());
+  for (let minute = 0; minute < 40; minute += 4) {
+    await waiting();
+    const before = atServer.request?.socket.bytesWritten ?? 0;
+    socket.resume();
+    // What the system holds on its way may have to go first.
+    await vi.waitFor(
+      () => {
+        socket.resume();
+        expect(atServer.request?.socket.bytesWritten).toBeGreaterThan(before);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+    pass(4 * 60);
+    expect(atServer.request?.socket.destroyed).toBe(false);
+  }
+});
+
+test('a reader that takes nothing for minutes is ended', async () => {
+  const { socket } = await reader();
+  await vi.waitFor(() => expect(atServer.request).toBeDefined());
+  await waiting();
+  pass(1);
+  pass(4 * 60);
+  expect(atServer.request?.socket.destroyed).toBe(false);
+  pass(2 * 60);
+  expect(atServer.request?.socket.destroyed).toBe(true);
+  socket.destroy();
+});

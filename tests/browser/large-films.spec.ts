@@ -1,0 +1,256 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { inDatabase } from '../support/content.ts';
+import { filmOf } from '../support/film.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+// Whichever process a part comes to, it goes on.
+test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } });
+
+const SIZE = 32 * 1024 * 1024;
+const COVER = 'Fichier pour la couverture';
+const FAILED = "Erreur lors du téléchargement de l'image de couverture";
+
+async function openForm(page: Page, site: Site): Promise<void> {
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Titre *').fill('Digue');
+}
+
+function writeFilm(testInfo: TestInfo): { path: string; bytes: Buffer } {
+  const path = testInfo.outputPath('Été long.mp4');
+  const bytes = filmOf(SIZE);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+/** A line that a test slows down and cuts. */
+async function lineOf(page: Page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const set = (offline: boolean, uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return { slow: () => set(false, 5_000_000), cut: () => set(true, 0), whole: () => set(false, -1) };
+}
+
+/** What the page asks of the protocol: how often it begins, and from where it goes on. */
+function watchProtocol(page: Page) {
+  const seen = { begun: 0, resumedFrom: [] as number[] };
+  page.on('response', (answer) => {
+    if (!answer.url().includes('/admin/uploads/films')) return;
+    if (answer.status() === 201 && answer.headers()['location']) seen.begun += 1;
+    if (answer.request().method() === 'HEAD' && answer.ok())
+      seen.resumedFrom.push(Number(answer.headers()['upload-offset']));
+  });
+  return seen;
+}
+
+/** Chooses the film and waits until the middle of it is on its way. */
+async function sendHalf(page: Page, path: string): Promise<void> {
+  await page.getByLabel(COVER).setInputFiles(path);
+  const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
+  await expect.poll(sent, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(35);
+}
+
+/** The film arrived: one row, one file, byte for byte, and nothing of its parts. */
+async function expectStored(page: Page, site: Site, bytes: Buffer): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
+  const address = (await page.locator('fieldset video').getAttribute('src')) ?? '';
+  expect(address).toMatch(/_ete-long-[0-9a-f]{8}\.mp4$/);
+  const stored = readFileSync(join(site.dataDir, 'files', address.replace('/storage/v1/object/public/', '')));
+  expect(stored.equals(bytes)).toBe(true);
+  expect(rowsOf(site, 'stored_files', address)).toBe(1);
+  expect(partsOf(site)).toEqual([]);
+}
+
+const rowsOf = (site: Site, table: string, url?: string) =>
+  inDatabase(site, (database) =>
+    Number(
+      database
+        .prepare(`select count(*) as n from ${table}${url === undefined ? '' : ' where url = ?'}`)
+        .get(...(url === undefined ? [] : [url]))?.['n'],
+    ),
+  );
+
+function partsOf(site: Site): string[] {
+  const folder = join(site.dataDir, 'files/unfinished-uploads');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a film whose line drops in the middle goes on by itself and arrives byte for byte', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  const film = writeFilm(testInfo);
+  const seen = watchProtocol(page);
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  const dropped = page.waitForEvent('requestfailed');
+  await line.cut();
+  await dropped;
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await line.whole();
+  await expectStored(page, site, film.bytes);
+  expect(seen.begun).toBe(1);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+});
+
+test('a film goes on although the server is started anew in the middle of it', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of 503/);
+  const film = writeFilm(testInfo);
+  const seen = watchProtocol(page);
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  await site.restart();
+  await line.whole();
+  await expectStored(page, site, film.bytes);
+  expect(seen.begun).toBe(1);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+});
+
+test('a film goes on where it was when the page was loaded again and the same file chosen', async ({
+  page,
+  site,
+}, testInfo) => {
+  const film = writeFilm(testInfo);
+  const seen = watchProtocol(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  await page.reload();
+  await page.getByLabel('Titre *').fill('Digue');
+  await line.whole();
+  await page.getByLabel(COVER).setInputFiles(film.path);
+  await expectStored(page, site, film.bytes);
+  expect(seen.begun).toBe(1);
+  expect(seen.resumedFrom[0]).toBeGreaterThan(SIZE / 4);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::'))),
+  ).toEqual([]);
+});
+
+test('a session that ends in the middle of a film is renewed in place, and the film goes on', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/status of 401|ERR_CONNECTION/);
+  const film = writeFilm(testInfo);
+  const seen = watchProtocol(page);
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  await page.context().clearCookies({ name: /agence/ });
+  await signInAgain(page);
+  await line.whole();
+  await expectStored(page, site, film.bytes);
+  expect(seen.begun).toBe(1);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+});
+
+test('a film that is cancelled, or given up after it failed, leaves nothing', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/status of 500/);
+  const film = writeFilm(testInfo);
+  await openForm(page, site);
+  const files = rowsOf(site, 'stored_files');
+  const nothingLeft = async () => {
+    await expect.poll(() => rowsOf(site, 'upload_parts')).toBe(0);
+    await expect.poll(() => partsOf(site)).toEqual([]);
+    expect(rowsOf(site, 'stored_files')).toBe(files);
+    const remembered = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')));
+    await expect.poll(remembered).toEqual([]);
+  };
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  expect(rowsOf(site, 'upload_parts')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await nothingLeft();
+
+  await sendHalf(page, film.path);
+  await page.route('**/admin/uploads/films/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'non' }) : route.continue(),
+  );
+  await expect(page.getByText(FAILED)).toBeVisible();
+  expect(rowsOf(site, 'upload_parts')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await nothingLeft();
+});
+
+test('what only calls itself a film is refused at its end with the reason', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/status of 422/);
+  const path = testInfo.outputPath('texte.mp4');
+  writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'bonjour '));
+  await openForm(page, site);
+  const files = rowsOf(site, 'stored_files');
+  await page.getByLabel(COVER).setInputFiles(path);
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(
+    page.getByText(
+      'Ce fichier n’est pas accepté. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF, ou un film MP4 ou WebM.',
+    ),
+  ).toBeVisible();
+  expect(partsOf(site)).toEqual([]);
+  expect(rowsOf(site, 'stored_files')).toBe(files);
+});
+
+test('without a session nothing of the protocol answers', async ({ request, site }) => {
+  const headers = { 'Tus-Resumable': '1.0.0', Origin: site.url };
+  const address = `${site.url}/admin/uploads/films`;
+  const id = '00000000-0000-4000-8000-000000000000';
+  for (const [method, url] of [
+    ['POST', address],
+    ['POST', `${address}/${id}`],
+    ['HEAD', `${address}/${id}`],
+    ['PATCH', `${address}/${id}`],
+    ['DELETE', `${address}/${id}`],
+  ] as const) {
+    const answer = await request.fetch(url, { method, headers, maxRedirects: 0 });
+    expect(answer.status(), `${method} ${url}`).toBe(401);
+  }
+  expect((await request.get(`${site.url}/storage/v1/object/public/unfinished-uploads/${id}`)).status()).toBe(
+    404,
+  );
+});
