@@ -39,6 +39,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/blog-forms/edit-post': CONTENT,
   'admin/preview/preview': CONTENT,
   'admin/uploads/uploads': FILE,
+  'admin/uploads/film-uploads': FILE,
 };
 
 /** What a write to this route may carry. */
