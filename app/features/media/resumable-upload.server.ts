@@ -1,7 +1,7 @@
-import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type Lock, Server } from '@tus/server';
 import { log } from '#infrastructure/log.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { DISK_IS_FULL, refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
 import { TusPartStore } from './tus-part-store.server.ts';
