@@ -15,6 +15,7 @@ import { refusalOf } from './entrance/refusal.ts';
 import { withSecureCookies } from './entrance/secure-cookies.ts';
 import { routeFinder } from './entrance/wanted-route.ts';
 import { httpServer } from './http-server.ts';
+import { spreadLastNet } from './last-net.ts';
 import { drain, prepare } from './lifecycle.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { pageCache } from './page-cache/page-cache.ts';
@@ -25,7 +26,7 @@ import { dropUnreadBody } from './unread-body.ts';
 
 export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 export { log } from '#infrastructure/log.server.ts';
-export { answerForWorkers, countProcess, drain, httpServer, prepare, serverBuild };
+export { answerForWorkers, countProcess, drain, httpServer, prepare, serverBuild, spreadLastNet };
 
 let ready = false;
 let protection: [name: string, value: string][] | undefined;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type BrotliOptions, constants, createBrotliCompress, createGzip, type ZlibOptions } from 'node:zlib';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
@@ -15,6 +16,11 @@ const GZIP: ZlibOptions = { level: 4 };
  * so that a deferred section doesn't hold back what stands before it.
  */
 export function compressedAnswer(request: Request, answer: Response): Response {
+  if (request.signal.aborted) {
+    // Nobody reads any more: what would be drawn and packed is given up, not left waiting for a reader.
+    answer.body?.cancel().catch(() => undefined);
+    return new Response(null, { status: answer.status });
+  }
   if (!TEXT.test(answer.headers.get('Content-Type') ?? '')) return answer;
   const headers = new Headers(answer.headers);
   if (headers.has('Content-Encoding') || /no-transform/.test(headers.get('Cache-Control') ?? ''))
@@ -37,9 +43,8 @@ export function compressedAnswer(request: Request, answer: Response): Response {
     clearImmediate(waiting);
     waiting = setImmediate(() => encoder.flush());
   });
-  page.on('error', (error) => encoder.destroy(error));
   page.on('close', () => clearImmediate(waiting));
-  encoder.on('close', () => page.destroy());
-  page.pipe(encoder);
+  // The reader hears of a failure from the encoder; here only the two ends and the visitor are tied together.
+  pipeline(page, encoder, { signal: request.signal }).catch(() => undefined);
   return new Response(Readable.toWeb(encoder) as ReadableStream, { status, statusText, headers });
 }

@@ -1,10 +1,12 @@
 // The process that encodes pictures, started by infrastructure/picture-encoder and run from source: it shares no
 // state with the site. It takes one order at a time and gives way to everything else on the machine.
+import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type {
   EncodedPicture,
+  EncodingFailure,
   EncodingOrder,
   VariantFormat,
 } from '../app/infrastructure/picture-encoder/encoding-order.ts';
@@ -22,7 +24,7 @@ process.on('message', async (order: EncodingOrder) => {
   try {
     process.send?.(await encode(order));
   } catch (error) {
-    process.send?.({ error: error instanceof Error ? error.message : String(error) });
+    process.send?.(failureOf(error));
   }
 });
 process.on('disconnect', () => process.exit(0));
@@ -36,11 +38,20 @@ async function encode({ source, folder, widths }: EncodingOrder): Promise<Encode
     const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
     for (const format of ['webp', 'avif', plain] as const) {
       const file = join(folder, `w${width}.${format}`);
-      const info = await ENCODERS[format](picture.clone()).toFile(file);
+      const { data, info } = await ENCODERS[format](picture.clone()).toBuffer({ resolveWithObject: true });
+      // Written by Node.js, whose errors say what the machine lacks.
+      await writeFile(file, data);
       variants.push({ file, format, width: info.width, height: info.height });
     }
   }
   return { colour: meanColour(stats), variants };
+}
+
+/** What Node.js says has a code (no space, no such file); the rest is the decoder's word on the picture. */
+function failureOf(error: unknown): EncodingFailure {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const lacking = code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);
+  return { error: message, undecodable: !lacking };
 }
 
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {

@@ -41,16 +41,17 @@ async function serve(): Promise<void> {
     if (ending) return;
     ending = true;
     app.setReady(false);
-    const limit = setTimeout(() => process.exit(0), DRAIN_LIMIT_MS);
+    const limit = setTimeout(() => process.exit(), DRAIN_LIMIT_MS);
     server.close(async () => {
       await app.drain();
       clearTimeout(limit);
-      process.exit(0);
+      process.exit();
     });
     server.closeIdleConnections();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  app.spreadLastNet(end);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'EADDRINUSE' ? `port ${PORT} is in use: set PORT to a free one` : error.message;
@@ -82,7 +83,7 @@ function superviseWorkers(): void {
   });
   cluster.on('exit', (worker) => {
     if (ending) {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
       return;
     }
     // A start that cannot succeed is not tried again and again.
@@ -95,6 +96,7 @@ function superviseWorkers(): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  app.spreadLastNet(end);
   cluster.fork();
 }
 

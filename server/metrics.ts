@@ -3,6 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
 const WAIT_FOR_OTHERS_MS = 5_000;
@@ -82,8 +83,13 @@ export function answerForWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: Partial<Wish>) => {
     if (message.wish !== 'metrics' || !message.id) return;
-    const text = await all.clusterMetrics();
-    worker.send({ answer: 'metrics', id: message.id, text } satisfies Answer);
+    try {
+      const text = await all.clusterMetrics();
+      worker.send({ answer: 'metrics', id: message.id, text } satisfies Answer, () => {});
+    } catch (error) {
+      // A worker that ended in the meantime: whoever asked says after a while that it got no answer.
+      log.warn('the figures of the workers could not be read', { error });
+    }
   });
 }
 

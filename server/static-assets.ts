@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding, ENCODINGS, type Encoding } from './accepted-encoding.ts';
+import { sendStream } from './send-stream.ts';
 
 const ROOT = join(process.cwd(), 'build/client');
 
@@ -86,9 +87,9 @@ export async function serveAsset(
   else response.setHeader('Content-Length', asset.size);
   response.writeHead(200);
   if (request.method === 'HEAD') response.end();
-  else
-    createReadStream(join(ROOT, `${path}${encoding ? EXTENSIONS[encoding] : ''}`))
-      .on('error', () => response.destroy())
-      .pipe(response);
+  else {
+    const file = join(ROOT, `${path}${encoding ? EXTENSIONS[encoding] : ''}`);
+    await sendStream(() => createReadStream(file), response);
+  }
   return true;
 }

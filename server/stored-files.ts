@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { readAdministrator } from '#features/administrators/session.server.ts';
 import { readVariant } from '#features/media/read-variant.server.ts';
+import { isReleased } from '#features/media/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { sendStream } from './send-stream.ts';
 
 const PREFIX = '/storage/v1/object/public/';
 
@@ -24,7 +27,8 @@ const TYPES: Record<string, string> = {
 
 /**
  * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for
- * (contract, HTTP). Nothing in a stored file can run as a page of the site.
+ * (contract, HTTP). Nothing in a stored file can run as a page of the site. A file that nothing uses any more is there
+ * for administrators only, who may take back what they deleted.
  */
 export async function serveStoredFile(
   request: IncomingMessage,
@@ -34,18 +38,21 @@ export async function serveStoredFile(
   const wanted = path.startsWith(PREFIX) ? safeDecode(path.slice(PREFIX.length)) : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, { Allow: 'GET, HEAD' });
-  const { key, final } =
-    isFileKey(wanted) && !PRIVATE.test(wanted)
-      ? await variantOf(wanted, request, response)
-      : { key: '', final: true };
-  const file = isFileKey(key) ? await fileStore().head(key) : undefined;
+  const released = isFileKey(wanted) && (await isReleased(wanted));
+  if (!isFileKey(wanted) || PRIVATE.test(wanted) || (released && !(await isAdministrator(request))))
+    return refuse(response, 404, { 'Cache-Control': 'no-store' });
+  const { key, final } = await variantOf(wanted, request, response);
+  const file = await fileStore().head(key);
   if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   response.setHeader(
     'Content-Type',
     TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
   );
-  response.setHeader('Cache-Control', final ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+  response.setHeader(
+    'Cache-Control',
+    released ? 'private, no-store' : final ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+  );
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
@@ -60,8 +67,12 @@ export async function serveStoredFile(
     response.end();
     return;
   }
-  // A visitor who leaves in the middle is no error of ours.
-  await pipeline(fileStore().get(key, { start, end }), response).catch(() => response.destroy());
+  await sendStream(() => fileStore().get(key, { start, end }), response);
+}
+
+async function isAdministrator({ headers }: IncomingMessage): Promise<boolean> {
+  const cookie = headers.cookie ?? '';
+  return (await readAdministrator(new Request('http://localhost/', { headers: { cookie } }))) !== undefined;
 }
 
 /** A picture that is wished at a width (`?w=640`) is sent in the variant that fits; everything else as it is. */
@@ -73,7 +84,13 @@ async function variantOf(
   const width = Number(/[?&]w=(\d{1,4})(?:&|$)/.exec(request.url ?? '')?.[1] ?? 0);
   if (width === 0) return { key: wanted, final: true };
   response.setHeader('Vary', 'Accept');
-  const choice = await readVariant(wanted, width, String(request.headers.accept ?? ''));
+  const choice = await readVariant(wanted, width, String(request.headers.accept ?? '')).catch(
+    (error: unknown) => {
+      // Without a database a picture is still shown, as it was uploaded.
+      log.warn('the variants of a picture could not be looked up', { key: wanted, error });
+      return { key: undefined, final: false };
+    },
+  );
   return { key: choice.key ?? wanted, final: choice.final };
 }
 

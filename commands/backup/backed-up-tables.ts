@@ -1,7 +1,7 @@
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, counters of tries and films that are still on
- * their way.
+ * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way
+ * and what a process is at.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -18,6 +18,7 @@ export const BACKED_UP_TABLES = [
   { name: 'contact_messages', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },
+  { name: 'file_uses', key: 'id' },
 ] as const;
 
 export const LEFT_OUT_TABLES = [
@@ -26,6 +27,7 @@ export const LEFT_OUT_TABLES = [
   'rate_limits',
   'unfinished_uploads',
   'upload_parts',
+  'leases',
   'content_version',
   'schema_migrations',
 ];

@@ -8,6 +8,7 @@ import {
   publishProject,
   unpublishProject,
 } from '#features/projects/change-project.server.ts';
+import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 import {
   isPostIntent,
   isProjectIntent,
@@ -20,15 +21,21 @@ import {
 const CHANGE_PROJECT: Record<ProjectIntent, (kind: ProjectKind, id: string) => Promise<boolean>> = {
   publish: publishProject,
   unpublish: unpublishProject,
-  delete: deleteProject,
+  delete: async (kind, id) => (await deleteProject(kind, id)) && (await withoutSharePictures(kind, id)),
   feature: (kind, id) => featureProject(kind, id, true),
   unfeature: (kind, id) => featureProject(kind, id, false),
 };
 const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
   publish: publishPost,
   unpublish: unpublishPost,
-  delete: deletePost,
+  delete: async (id) => (await deletePost(id)) && (await withoutSharePictures('blog', id)),
 };
+
+/** What networks were shown of it goes too. */
+async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Promise<true> {
+  await removeSharePictures(kind, id);
+  return true;
+}
 
 /** Does what a row asked for and says how it went. Undefined: the request is none that a row makes. */
 export async function runDashboardAction(form: FormData): Promise<Toast | undefined> {

@@ -1,5 +1,6 @@
 import { publishedPost, unpublishedPost } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** Publishes an article now (checklist 225). False when there is none. */
@@ -36,6 +37,7 @@ export async function unpublishPost(id: string): Promise<boolean> {
 export async function deletePost(id: string): Promise<boolean> {
   return changed('delete', id, async (transaction) => {
     const result = await transaction.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
+    await recordFileUses(transaction, { kind: 'post', id }, '');
     return { numUpdatedRows: result.numDeletedRows };
   });
 }

@@ -5,6 +5,7 @@ import { publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { cleanPostHtml } from './post-html.server.ts';
@@ -26,11 +27,12 @@ export async function createPost(
     if (await readPost(id)) return { outcome: 'created', id };
     if (!(await isSlugFree(values.slug))) return { outcome: 'slug-taken' };
     const publishedAt = publishedAtAfterSave(undefined, values.status, options.publishedAt ?? now);
+    const columns = columnsOf(values);
     await changeContent(async (transaction) => {
       const inserted = await transaction
         .insertInto('blog_posts')
         .values({
-          ...columnsOf(values),
+          ...columns,
           id,
           created_at: options.publishedAt ?? now,
           updated_at: options.publishedAt ?? now,
@@ -42,6 +44,7 @@ export async function createPost(
         .executeTakeFirst();
       if (!inserted) throw new Error('No data returned from insert');
       await takeAddress(transaction, values.slug);
+      await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
     });
     return { outcome: 'created', id };
   } catch (error) {
@@ -69,6 +72,7 @@ export async function updatePost(
 ): Promise<UpdatePostOutcome> {
   try {
     if (!(await isSlugFree(values.slug, id))) return { outcome: 'slug-taken' };
+    const columns = columnsOf(values);
     const saved = await changeContent(async (transaction) => {
       const stored = await transaction
         .selectFrom('blog_posts')
@@ -86,7 +90,7 @@ export async function updatePost(
       const { numUpdatedRows } = await transaction
         .updateTable('blog_posts')
         .set({
-          ...columnsOf(values),
+          ...columns,
           published_at: publishedAt,
           first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
           updated_at: now,
@@ -100,6 +104,7 @@ export async function updatePost(
         await takeAddress(transaction, values.slug);
         if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
       }
+      await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
       return true;
     });
     if (saved) return { outcome: 'saved' };

@@ -1,97 +1,97 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/stored-picture.ts';
+import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { HelperEnded } from '#infrastructure/helper-process.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import type { VariantFormat } from '#infrastructure/picture-encoder/encoding-order.ts';
-import { EncoderEnded, encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import {
+  encodePicture,
+  endEncoder,
+  UndecodablePicture,
+} from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import {
+  giveUpPicture,
+  nextPicture,
+  type PendingPicture,
+  postponePicture,
+  saveVariants,
+} from './pending-pictures.server.ts';
+import { variantKey } from './variant-key.ts';
 
-// An animation keeps its one file: its frames at five widths would weigh more than they save.
-const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+/** Pictures that another process has stored, or failed with, are found at the latest after this long. */
+const ROUND_MS = 60_000;
 
-let running: Promise<void> | undefined;
+let background: BackgroundWork | undefined;
+let ending = false;
+
+/** Makes the variants of pictures from now on, beside the requests. Returns the function that ends it. */
+export function startMakingVariants(): () => Promise<void> {
+  if (!configuration().PICTURE_VARIANTS) return async () => {};
+  ending = false;
+  background = startBackgroundWork('picture variants', ROUND_MS, () => makeMissingVariants());
+  return async () => {
+    ending = true;
+    endEncoder();
+    await background?.end();
+    background = undefined;
+  };
+}
+
+/** Says that a picture waits, so that its variants are made at once. */
+export function announcePicture(): void {
+  background?.wake();
+}
 
 /**
- * Makes what is missing, one picture at a time, newest first; calling it while it works is enough to have a new
- * picture seen. Pages name the variants from the start; until they are made the original is sent.
+ * Makes what is missing and due, one picture at a time, newest first, in one process at a time. Pages name the variants
+ * from the start; until they are made the original is sent. A picture that can't be decoded is given up for good; at
+ * every other failure (no space, no database, an encoder that died) the picture waits for its turn again, and this
+ * throws: the next one would fail as well.
  */
-export function makeMissingVariants(): Promise<void> {
-  if (!configuration().PICTURE_VARIANTS) return Promise.resolve();
-  running ??= work().finally(() => {
-    running = undefined;
+export async function makeMissingVariants(now = new Date()): Promise<void> {
+  await withLease('picture-variants', async () => {
+    for (let picture = await nextPicture(now); picture && !ending; picture = await nextPicture(now)) {
+      try {
+        await makeVariants(picture);
+      } catch (error) {
+        if (error instanceof UndecodablePicture) {
+          log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
+          await giveUpPicture(picture, error.message, now);
+        } else if (ending && error instanceof HelperEnded) return;
+        else {
+          await postponePicture(picture, now);
+          throw error;
+        }
+      }
+    }
   });
-  return running;
 }
 
-async function work(): Promise<void> {
-  for (;;) {
-    const picture = await database()
-      .selectFrom('stored_files')
-      .select(['url', 'bucket', 'path', 'width'])
-      .where('variants_at', 'is', null)
-      .where('type', 'in', STILL)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!picture) return;
-    try {
-      await makeVariants(picture.url, `${picture.bucket}/${picture.path}`, picture.width ?? 0);
-    } catch (error) {
-      if (error instanceof EncoderEnded) return;
-      log.warn('a picture has no variants', { url: picture.url, error });
-      // Given up: the picture is offered as it was uploaded.
-      await database()
-        .updateTable('stored_files')
-        .set({ variants_at: new Date() })
-        .where('url', '=', picture.url)
-        .execute();
-    }
+async function makeVariants({ url, key, width }: PendingPicture): Promise<void> {
+  await using folder = await temporaryFolder('variants');
+  const source = join(folder.path, 'source');
+  await pipeline(fileStore().get(key), createWriteStream(source));
+  const order = { source, folder: folder.path, widths: offeredWidths(width) };
+  const { colour, variants } = await encodePicture(order);
+  for (const { file, format, width: drawn } of variants) {
+    const target = variantKey(key, drawn, format);
+    // What somebody who died had made of it already.
+    await fileStore().delete(target);
+    await fileStore().put(target, createReadStream(file));
   }
-}
-
-async function makeVariants(url: string, key: string, width: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'variants-'));
-  try {
-    const source = join(folder, 'source');
-    await pipeline(fileStore().get(key), createWriteStream(source));
-    const { colour, variants } = await encodePicture({ source, folder, widths: offeredWidths(width) });
-    const rows: {
-      url: string;
-      source_url: string;
-      format: VariantFormat;
-      width: number;
-      height: number;
-    }[] = [];
-    for (const { file, format, width: drawn, height } of variants) {
-      const name = `w${drawn}.${format}`;
-      const variantKey = `${key.replace(/\.\w+$/, '')}.${name}`;
-      await fileStore().delete(variantKey);
-      await fileStore().put(variantKey, createReadStream(file));
-      rows.push({
-        url: `${url.replace(/\.\w+$/, '')}.${name}`,
-        source_url: url,
-        format,
-        width: drawn,
-        height,
-      });
-    }
-    await database()
-      .transaction()
-      .execute(async (transaction) => {
-        await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
-        await transaction.insertInto('picture_variants').values(rows).execute();
-        await transaction
-          .updateTable('stored_files')
-          .set({ colour, variants_at: new Date() })
-          .where('url', '=', url)
-          .execute();
-      });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const rows = variants.map(({ format, width: drawn, height }) => ({
+    url: variantKey(url, drawn, format),
+    source_url: url,
+    format,
+    width: drawn,
+    height,
+  }));
+  if (await saveVariants(url, colour, rows)) return;
+  // The picture was deleted meanwhile.
+  for (const { format, width: drawn } of variants) await fileStore().delete(variantKey(key, drawn, format));
 }

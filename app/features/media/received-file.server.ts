@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
 /** The sender went past the limit, in bytes. */
 export class TooLargeError extends Error {
@@ -20,9 +20,9 @@ type ReceivedFile = AsyncDisposable & { path: string; size: number };
 
 /** Writes a request's body to a temporary file, which disposing removes. Throws TooLargeError past the limit. */
 export async function receive(body: ReadableStream<Uint8Array>, limit: number): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-  const path = join(folder, 'file');
-  const dispose = () => rm(folder, { recursive: true, force: true });
+  const folder = await temporaryFolder('upload');
+  const path = join(folder.path, 'file');
+  const dispose = () => folder[Symbol.asyncDispose]();
   try {
     await pipeline(Readable.fromWeb(body as NodeReadableStream), upTo(limit), createWriteStream(path));
     return { path, size: (await stat(path)).size, [Symbol.asyncDispose]: dispose };

@@ -8,7 +8,7 @@ import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { cleanFilm } from './clean-film.server.ts';
 import { type CleanImage, cleanImage } from './clean-image.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
-import { makeMissingVariants } from './picture-variants.server.ts';
+import { announcePicture } from './picture-variants.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
 import { storagePath, type UploadPurpose } from './storage-path.server.ts';
 
@@ -62,10 +62,17 @@ export async function storeUpload(upload: {
     return await keep(upload, received.path, media);
   } catch (error) {
     if (error instanceof TooLargeError) return tooLarge(error.limit);
-    log.error('an upload could not be stored', { purpose: upload.purpose, error });
+    if (isSenderGone(error)) log.info('an upload was given up by its sender', { purpose: upload.purpose });
+    else log.error('an upload could not be stored', { purpose: upload.purpose, error });
     if (isOutOfSpace(error)) return DISK_IS_FULL;
     throw error;
   }
+}
+
+/** The visitor left or the line dropped: nothing is wrong here. */
+function isSenderGone(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'AbortError' || code === 'ECONNRESET';
 }
 
 type Identity = { uuid: string; at: Date };
@@ -135,6 +142,7 @@ async function store(
     await fileStore().delete(key);
   }
   const stored = await fileStore().put(key, asyncBytes(body));
+  const now = new Date();
   const row = {
     url,
     bucket,
@@ -144,7 +152,9 @@ async function store(
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     colour: picture?.colour ?? null,
-    created_at: new Date(),
+    created_at: now,
+    // Until somebody saves a form that shows it.
+    unused_since: now,
   };
   try {
     await database().insertInto('stored_files').values(row).execute();
@@ -155,7 +165,7 @@ async function store(
       .catch(() => undefined);
     throw error;
   }
-  if (picture) void makeMissingVariants();
+  if (picture) announcePicture();
   return url;
 }
 

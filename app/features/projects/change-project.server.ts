@@ -1,6 +1,7 @@
 import type { ProjectKind } from '#domain/project.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
 
@@ -54,6 +55,7 @@ export async function featureProject(kind: ProjectKind, id: string, featured: bo
 export async function deleteProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('delete', kind, id, async (transaction) => {
     const result = await transaction.deleteFrom(TABLE_OF_KIND[kind]).where('id', '=', id).executeTakeFirst();
+    await recordFileUses(transaction, { kind, id }, '');
     return { numUpdatedRows: result.numDeletedRows };
   });
 }

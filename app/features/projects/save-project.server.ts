@@ -9,6 +9,7 @@ import type {
 } from '#domain/project-forms.ts';
 import { searchText } from '#domain/search-text.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
@@ -54,6 +55,7 @@ export async function createProject<K extends ProjectKind>(
       if (!inserted) throw new Error('No data returned from insert');
       if (kind === 'production')
         await insertVideos(transaction, id, (values as ProductionFormValues).videos, new Map());
+      await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
     });
     return { id };
   } catch (error) {
@@ -80,6 +82,7 @@ export async function updateProject<K extends ProjectKind>(
       if (numUpdatedRows === 0n) return false;
       if (kind === 'production')
         await replaceVideos(transaction, id, (values as ProductionFormValues).videos);
+      await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
       return true;
     });
     if (saved) return { outcome: 'saved' };

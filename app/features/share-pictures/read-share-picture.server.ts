@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { siteMedia } from '#domain/site-media.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
@@ -55,9 +56,12 @@ async function make(key: string, page: SharePicture): Promise<void> {
   await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);
 }
 
-/** Removes what is stored for a content that is public no more. */
+/** Removes what is stored for a content that is public no more. A failure is logged: nobody is given it anyway. */
 export async function removeSharePictures(kind: SharePicture['kind'], id: string): Promise<void> {
-  if (isFileKey(`${BUCKET}/${kind}/${id}`)) await removeOthers(`${BUCKET}/${kind}/${id}/`, '');
+  if (!isFileKey(`${BUCKET}/${kind}/${id}`)) return;
+  await removeOthers(`${BUCKET}/${kind}/${id}/`, '').catch((error: unknown) =>
+    log.warn('share pictures could not be removed', { kind, id, error }),
+  );
 }
 
 async function removeOthers(prefix: string, keep: string): Promise<void> {

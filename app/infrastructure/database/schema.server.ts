@@ -1,6 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MediaBlock } from '#domain/media-block.ts';
-import type { ClientType, InfluenceResults } from '#domain/project.ts';
+import type { ClientType, InfluenceResults, ProjectKind } from '#domain/project.ts';
 import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
 /** Real values when read, JSON text when written. */
@@ -100,6 +100,9 @@ export type ContactMessagesTable = {
   perhaps_sent_at: Date | null;
 };
 
+/** What can use a stored file. */
+export type FileUserKind = ProjectKind | 'post';
+
 type User = { id: string; name: string; email: string; emailVerified: boolean };
 
 /** The tables of migrations/, as queries see them. */
@@ -126,8 +129,22 @@ export type Schema = {
     height: number | null;
     created_at: Date;
     colour: string | null;
+    /** When the variants were made, or given up. */
     variants_at: Date | null;
+    variants_attempts: Generated<number>;
+    /** When they are tried again after a failure. */
+    variants_due_at: Date | null;
+    /** Why they never will be made. */
+    variants_failure: string | null;
+    /** Null while something uses the file. A new one is said to be unused: no insertion may forget it. */
+    unused_since: ColumnType<Date | null, Date, Date | null>;
+    /** It was used and is used no more: visitors don't get it. */
+    released_at: Date | null;
+    /** The grace has ended: its row goes once its files have gone. */
+    deleted_at: Date | null;
   };
+  file_uses: { id: string; url: string; user_kind: FileUserKind; user_id: string };
+  leases: { name: string; holder: string; held_until: Date };
   picture_variants: {
     url: string;
     source_url: string;

@@ -19,10 +19,9 @@ export function diskFileStore(folder: string): FileStore {
       await mkdir(dirname(temporary), { recursive: true });
       try {
         await pipeline(Readable.from(body), createWriteStream(temporary, { flags: 'wx' }));
-        const handle = await open(temporary, 'r');
+        await using handle = await open(temporary, 'r');
         await handle.sync();
         const { size } = await handle.stat();
-        await handle.close();
         await mkdir(dirname(path), { recursive: true });
         // A hard link refuses a name that is taken, which a rename would overwrite.
         await link(temporary, path);
@@ -49,6 +48,19 @@ export function diskFileStore(folder: string): FileStore {
         const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
         if (entry.isFile() && !key.startsWith('.incoming/') && key.startsWith(prefix)) yield key;
       }
+    },
+    async removeUnfinished(notSince) {
+      const incoming = join(folder, '.incoming');
+      let removed = 0;
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name);
+        // Another process may write it at this moment, or have finished it since.
+        const found = await stat(path).catch(() => undefined);
+        if (!found || found.mtime >= notSince) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
     },
   };
 }

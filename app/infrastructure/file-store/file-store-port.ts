@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 type StoredFile = { size: number; modifiedAt: Date };
 
 /**
@@ -9,12 +11,17 @@ export type FileStore = {
   put(key: string, body: AsyncIterable<Uint8Array>): Promise<{ size: number }>;
   /** What is known of a file; undefined when there is none. */
   head(key: string): Promise<StoredFile | undefined>;
-  /** The bytes from `start` to `end`, both included. Throws when there is no such file. */
-  get(key: string, range?: { start: number; end: number }): NodeJS.ReadableStream;
+  /**
+   * The bytes from `start` to `end`, both included; the stream fails when there is no such file. Destroying it lets go
+   * of what it holds (an open file, a connection), also while it is still being opened.
+   */
+  get(key: string, range?: { start: number; end: number }): Readable;
   /** Removes a file; removing what isn't there is no error. */
   delete(key: string): Promise<void>;
   /** Every key that starts so. */
   list(prefix: string): AsyncIterable<string>;
+  /** Removes what somebody began to put and has not gone on with since a moment; returns how many there were. */
+  removeUnfinished(notSince: Date): Promise<number>;
 };
 
 /** Whether a text can be a key: nothing that leaves the store. */

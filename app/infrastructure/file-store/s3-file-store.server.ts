@@ -1,9 +1,13 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -71,15 +75,16 @@ export async function s3FileStore({ endpoint, region, bucket, credentials }: Buc
       }
     },
     get(key, range) {
-      const target = place(key);
-      return Readable.from(
-        (async function* () {
-          const wanted = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-          const { Body } = await client.send(new GetObjectCommand({ ...target, ...wanted }));
-          yield* Body as AsyncIterable<Uint8Array>;
-        })(),
-        { objectMode: false },
-      );
+      const wanted = { ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+      const opening = new AbortController();
+      const body = new PassThrough();
+      body.once('close', () => opening.abort());
+      (async () => {
+        const { Body } = await client.send(new GetObjectCommand(wanted), { abortSignal: opening.signal });
+        // Ends the connection when the reader leaves, and the reader when the connection ends.
+        await pipeline(Body as Readable, body);
+      })().catch((error: Error) => body.destroy(error));
+      return body;
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key))).catch((error) => {
@@ -91,6 +96,23 @@ export async function s3FileStore({ endpoint, region, bucket, credentials }: Buc
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
         for (const { Key } of page.Contents ?? []) if (Key) yield Key;
       }
+    },
+    async removeUnfinished(notSince) {
+      let removed = 0;
+      let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+      while (after) {
+        const found: ListMultipartUploadsCommandOutput = await client.send(
+          new ListMultipartUploadsCommand({ Bucket: bucket, ...after }),
+        );
+        for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
+          if (!Key || !UploadId || !Initiated || Initiated >= notSince) continue;
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+          removed += 1;
+        }
+        const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = found;
+        after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : undefined;
+      }
+      return removed;
     },
   };
   return store;

@@ -14,3 +14,6 @@ export type EncodedPicture = {
   colour: string | null;
   variants: { file: string; format: VariantFormat; width: number; height: number }[];
 };
+
+/** `undecodable`: the picture's own fault, which trying again won't mend. Anything else is the machine's. */
+export type EncodingFailure = { error: string; undecodable: boolean };

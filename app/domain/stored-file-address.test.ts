@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { uploadedFileAddresses } from './stored-file-address.ts';
+
+const ONE = '/storage/v1/object/public/project-images/2026/11/22/1_ete-0a1b2c3d.jpg';
+const OTHER = '/storage/v1/object/public/blog-images/blog/8b7f.webp';
+
+it.each([
+  ['an address alone', ONE],
+  ['with the origin of the site', `https://agence.fr${ONE}`],
+  ['with a wished width', `${ONE}?w=640`],
+  ['at the end of a sentence', `Voir ${ONE}.`],
+  ['with escapes', ONE.replace('ete', '%65te')],
+  ['in JSON', JSON.stringify({ blocks: [{ medias: [{ url: ONE, alt: 'Une "photo"' }] }] })],
+  ['in HTML', `<p><img src="${ONE}" alt=""><a href='${ONE}'>grand</a></p>`],
+])('finds %s', (_how, text) => expect(uploadedFileAddresses(text)).toEqual([ONE]));
+
+it('finds each of several once', () =>
+  expect(uploadedFileAddresses(`${ONE} ${OTHER} ${ONE}`)).toEqual([ONE, OTHER]));
+
+it.each([
+  '',
+  'https://ailleurs.fr/photo.jpg',
+  '/storage/v1/object/public/site-media/team/founder-1.webp',
+  '/storage/v1/object/public/share-pictures/web/1/2.jpg',
+])('leaves %s alone', (text) => expect(uploadedFileAddresses(text)).toEqual([]));
+
+it('takes a broken escape as it is written', () => {
+  expect(uploadedFileAddresses(`${ONE}%`)).toEqual([`${ONE}%`]);
+});

@@ -1,0 +1,19 @@
+/** The address of a file that somebody uploaded: not of the site's own media, which belong to the product. */
+const UPLOADED = /\/storage\/v1\/object\/public\/(?:project|blog)-images\/[\w./~%-]+/g;
+
+/**
+ * The addresses of uploaded files that are named anywhere in a text (HTML, JSON, what a person typed), each once and
+ * as they are stored: without origin, query and escapes.
+ */
+export function uploadedFileAddresses(text: string): string[] {
+  const found = [...text.matchAll(UPLOADED)].map(([address]) => decoded(address).replace(/\.+$/, ''));
+  return [...new Set(found)];
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

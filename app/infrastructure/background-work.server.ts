@@ -1,0 +1,65 @@
+import { log } from './log.server.ts';
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+export type BackgroundWork = {
+  /** Says that there is something to do, so that it is done at once. */
+  wake: () => void;
+  /** Begins nothing any more; resolves when what is under way has ended. */
+  end: () => Promise<void>;
+};
+
+/**
+ * Work that goes on beside the requests: at once, whenever it is woken, and `everyMs` after it ended (up to a tenth
+ * later, so that several processes spread). Never two at a time. A failure never reaches the process: it is logged, and
+ * the work is tried again after a pause that grows from 5 seconds to 10 minutes.
+ */
+export function startBackgroundWork(
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): BackgroundWork {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let failures = 0;
+  let ended = false;
+
+  const run = async () => {
+    clearTimeout(timer);
+    do {
+      again = false;
+      try {
+        await work();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.warn('background work failed and will be tried again', { name, failures, error });
+      }
+      // After a failure the pause is kept, however often it is woken.
+    } while (again && failures === 0 && !ended);
+    running = undefined;
+    if (!ended) timer = setTimeout(start, pause()).unref();
+  };
+  const pause = () =>
+    failures > 0
+      ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      : everyMs * (1 + Math.random() / 10);
+  const start = () => {
+    running ??= run();
+  };
+  start();
+
+  return {
+    wake() {
+      again = true;
+      if (!ended && failures === 0) start();
+    },
+    async end() {
+      ended = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startBackgroundWork } from './background-work.server.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => vi.useRealTimers());
+
+it('works at once, in its rhythm, and when it is woken', async () => {
+  const work = vi.fn(async () => {});
+  const background = startBackgroundWork('test', MINUTE, work);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(work).toHaveBeenCalledTimes(2);
+  background.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(3);
+  await background.end();
+  background.wake();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+it('never does it twice at a time, and once more for whoever woke it meanwhile', async () => {
+  let release = () => {};
+  let atOnce = 0;
+  const work = vi.fn(async () => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    atOnce -= 1;
+  });
+  const background = startBackgroundWork('test', MINUTE, work);
+  background.wake();
+  background.wake();
+  release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(2);
+  const ended = background.end();
+  release();
+  await ended;
+});
+
+it('keeps a failure to itself and tries again after a growing pause, ten minutes at most', async () => {
+  const moments: number[] = [];
+  const begun = Date.now();
+  let broken = true;
+  const background = startBackgroundWork('test', MINUTE, async () => {
+    moments.push((Date.now() - begun) / 1000);
+    if (broken) throw new Error('no space left on device');
+  });
+  await vi.advanceTimersByTimeAsync(45 * MINUTE);
+  expect(moments).toEqual([0, 5, 15, 35, 75, 155, 315, 635, 1235, 1835, 2435]);
+  broken = false;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const after = moments.length;
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(moments.length).toBe(after + 3);
+  await background.end();
+});

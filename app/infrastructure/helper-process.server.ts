@@ -1,0 +1,62 @@
+import { type ChildProcess, fork, type SerializationType } from 'node:child_process';
+import { join } from 'node:path';
+
+const IDLE_MS = 5_000;
+
+/** The helper was ended, died or hung with an order at work: nothing is known about that order. */
+export class HelperEnded extends Error {
+  override name = 'HelperEnded';
+}
+
+/**
+ * A process of its own for what takes much memory: started with the first order, ended when nothing is left, so that
+ * the memory is given back to the machine. One order at a time; one that takes longer than `limitMs` ends the helper.
+ * `order` throws HelperEnded, or what kept the helper from being started or reached.
+ */
+export function helperProcess<Order extends object, Answer>(
+  program: string,
+  options: { limitMs: number; serialization?: SerializationType },
+): { order: (order: Order) => Promise<Answer>; end: () => void } {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(join(process.cwd(), program), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: options.serialization ?? 'json',
+    });
+    const forget = () => {
+      if (child === started) child = undefined;
+    };
+    started.once('exit', forget);
+    // Without a listener a helper that can't be started, or a line to it that broke, would end this process.
+    started.on('error', forget);
+    return started;
+  }
+
+  function end(): void {
+    child?.kill();
+    child = undefined;
+  }
+
+  async function send(order: Order): Promise<Answer> {
+    clearTimeout(idle);
+    child ??= start();
+    const helper = child;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const ended = () => reject(new HelperEnded(`${program} ended with an order at work`));
+    const limit = setTimeout(() => helper.kill('SIGKILL'), options.limitMs);
+    helper.once('exit', ended).once('error', reject).once('message', resolve);
+    try {
+      helper.send(order, (error) => error && reject(error));
+      return await promise;
+    } finally {
+      clearTimeout(limit);
+      helper.off('exit', ended).off('error', reject).off('message', resolve);
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  }
+
+  return { order: send, end };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'vif-azimut-';
+const DAY_MS = 24 * 3600 * 1000;
+const MACHINE = hostname().replaceAll(/[^A-Za-z0-9]/g, '');
+
+/**
+ * A new folder for what is only needed for a moment; disposing removes it. Its name says whose it is, so that what a
+ * killed process left can be told from what another one is using.
+ */
+export async function temporaryFolder(purpose: string): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), `${PREFIX}${purpose}-${MACHINE}-${process.pid}-`));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Removes the folders of processes that ended without removing them: at the start, before this process has made any.
+ * Where that can't be known (another machine's, a number that somebody else has now), after a day.
+ */
+export async function removeAbandonedFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const [, machine, pid] = /^vif-azimut-\w+-([A-Za-z0-9]*)-(\d+)-\w+$/.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(tmpdir(), name);
+    const ended = machine === MACHINE && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    const changed = await stat(path).catch(() => undefined);
+    if (changed && (ended || Date.now() - changed.mtimeMs > DAY_MS))
+      // Another process may do the same at this moment.
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

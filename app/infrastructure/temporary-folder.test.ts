@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { removeAbandonedFolders, temporaryFolder } from './temporary-folder.server.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'temporary-test-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', place));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true, force: true });
+});
+
+it('goes when it is disposed', async () => {
+  let path = '';
+  {
+    await using folder = await temporaryFolder('upload');
+    path = folder.path;
+    expect(existsSync(path)).toBe(true);
+  }
+  expect(existsSync(path)).toBe(false);
+});
+
+it('of a process that was killed goes at the next start; others stay until they are old', async () => {
+  const own = basename((await temporaryFolder('upload')).path);
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  const of = (pid: number | undefined, name = own) => {
+    const path = join(place, name.replace(`-${process.pid}-`, `-${pid}-`));
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const killed = of(dead);
+  const living = of(process.ppid);
+  const elsewhere = of(dead, own.replace(/upload-\w*-/, 'upload-elsewhere-'));
+  const old = of(dead, own.replace(/upload-\w*-/, 'upload-longago-'));
+  const stranger = join(place, 'upload-abcdef');
+  mkdirSync(stranger);
+  const yesterday = (Date.now() - 25 * 3600 * 1000) / 1000;
+  utimesSync(old, yesterday, yesterday);
+  utimesSync(stranger, yesterday, yesterday);
+  await removeAbandonedFolders();
+  expect([killed, living, elsewhere, old, stranger].map((path) => existsSync(path))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
