@@ -1,9 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
@@ -54,6 +63,7 @@ function fileStoreContract(open: () => FileStore): void {
     })();
     await expect(open().put(key, broken)).rejects.toThrow('the line dropped');
     expect(await open().head(key)).toBeUndefined();
+    expect(await open().removeUnfinished(new Date(Date.now() + 60_000))).toBe(0);
   });
 
   it('says of what is not there that it is not there', async () => {
@@ -68,6 +78,31 @@ function fileStoreContract(open: () => FileStore): void {
     await open().put(key, bytes(Buffer.from('gone soon')));
     await open().delete(key);
     expect(await open().head(key)).toBeUndefined();
+  });
+
+  it('lets go of a file whose reader leaves, also while it is being opened', async () => {
+    const key = newKey();
+    await open().put(key, bytes(randomBytes(3_000_000)));
+    const descriptors = () => readdirSync('/proc/self/fd').length;
+    const before = descriptors();
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const body = open().get(key);
+          const closed = new Promise((resolve) => body.once('close', resolve));
+          body.on('error', () => {});
+          if (index % 2) await once(body, 'readable');
+          body.destroy();
+          await closed;
+        }),
+      );
+    }
+    // A client of a bucket keeps some connections for what comes next.
+    await vi.waitFor(() => expect(descriptors()).toBeLessThan(before + 30), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await read(key)).length).toBe(3_000_000);
   });
 
   it('lists what starts so, and nothing else', async () => {
@@ -86,6 +121,16 @@ describe('files on the disk', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const store = diskFileStore(folder);
   fileStoreContract(() => store);
+
+  it('removes what a killed process began to put, and leaves what is being put', async () => {
+    const incoming = join(folder, '.incoming');
+    mkdirSync(incoming, { recursive: true });
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    for (const name of ['left', 'written']) writeFileSync(join(incoming, name), 'a part');
+    utimesSync(join(incoming, 'left'), yesterday, yesterday);
+    expect(await store.removeUnfinished(new Date(Date.now() - 24 * 3600 * 1000))).toBe(1);
+    expect(readdirSync(incoming)).toEqual(['written']);
+  });
 });
 
 const server = await startS3Server();
@@ -93,19 +138,30 @@ const server = await startS3Server();
 describe.skipIf(!server)('files in a bucket', () => {
   const endpoint = server?.endpoint ?? '';
   const place = { endpoint, region: REGION, bucket: 'files', credentials: S3_CREDENTIALS };
+  const client = new S3Client({
+    endpoint,
+    region: REGION,
+    forcePathStyle: true,
+    credentials: S3_CREDENTIALS,
+  });
   let store: FileStore;
   beforeAll(async () => {
-    const client = new S3Client({
-      endpoint,
-      region: REGION,
-      forcePathStyle: true,
-      credentials: S3_CREDENTIALS,
-    });
     await client.send(new CreateBucketCommand({ Bucket: 'files' }));
     store = await s3FileStore(place);
   });
   afterAll(() => server?.stop());
   fileStoreContract(() => store);
+
+  it('removes what a killed process began to put, and leaves what is being put', async () => {
+    const key = newKey();
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket: 'files', Key: key }));
+    const part = { Bucket: 'files', Key: key, UploadId, PartNumber: 1, Body: Buffer.alloc(5_242_880) };
+    await client.send(new UploadPartCommand(part));
+    expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store.removeUnfinished(new Date(Date.now() + 60_000))).toBe(1);
+    const left = await client.send(new ListMultipartUploadsCommand({ Bucket: 'files' }));
+    expect(left.Uploads ?? []).toEqual([]);
+  });
 
   it.each([
     [
@@ -120,4 +176,40 @@ describe.skipIf(!server)('files in a bucket', () => {
     await refused.toThrow(/^S3_BUCKET: [^\n]+$/);
     await expect(s3FileStore({ ...place, ...wrong })).rejects.toThrow(line);
   });
+});
+
+it('ends its request to a bucket that is silent or stands still once the reader leaves', async () => {
+  const waiting = new Set<ServerResponse>();
+  const standing = createServer((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    waiting.add(response);
+    response.once('close', () => waiting.delete(response));
+    if (request.url?.includes('still')) {
+      response.writeHead(200, { 'Content-Length': 1_000_000 });
+      response.write(Buffer.alloc(100_000));
+    }
+    return response;
+  }).listen(0, '127.0.0.1');
+  await once(standing, 'listening');
+  try {
+    const endpoint = `http://127.0.0.1:${(standing.address() as AddressInfo).port}`;
+    const store = await s3FileStore({
+      endpoint,
+      region: REGION,
+      bucket: 'files',
+      credentials: S3_CREDENTIALS,
+    });
+    for (const name of ['silent', 'still']) {
+      const body = store.get(`project-images/${name}.mp4`);
+      body.on('error', () => {});
+      const arrived = once(body, 'data').catch(() => {});
+      await vi.waitFor(() => expect(waiting.size).toBe(1), 10_000);
+      if (name === 'still') await arrived;
+      body.destroy();
+      await vi.waitFor(() => expect(waiting.size).toBe(0), 10_000);
+    }
+  } finally {
+    standing.closeAllConnections();
+    standing.close();
+  }
 });
