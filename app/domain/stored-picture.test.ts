@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureSrcSet } from './stored-picture.ts';
+import { offeredWidths, pictureSrcSet } from './stored-picture.ts';
 
 it('offers uploaded pictures at the widths of the layouts, and leaves everything else alone', () => {
   const url = '/storage/v1/object/public/project-images/2026/01/02/1_a.jpg';
@@ -13,3 +13,12 @@ it('offers uploaded pictures at the widths of the layouts, and leaves everything
     expect(pictureSrcSet(other)).toBeUndefined();
   }
 });
+
+it.each([
+  [90, [90]],
+  [700, [360, 640, 700]],
+  [1920, [360, 640, 960, 1440, 1920]],
+  [6000, [360, 640, 960, 1440, 1920]],
+])('offers a picture of %i pixels at each width once, never enlarged', (width, offered) =>
+  expect(offeredWidths(width)).toEqual(offered),
+);

@@ -11,7 +11,8 @@ export type KnownPictures = Readonly<Record<string, PictureFacts>>;
 
 /** The widths at which a picture of this width exists: never enlarged, its own width at most. */
 export function offeredWidths(width: number): number[] {
-  return [...PICTURE_WIDTHS.filter((offered) => offered < width), Math.min(width, WIDEST)];
+  const widest = Math.min(width, WIDEST);
+  return [...PICTURE_WIDTHS.filter((offered) => offered < widest), widest];
 }
 
 /**

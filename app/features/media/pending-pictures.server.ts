@@ -18,6 +18,7 @@ export async function nextPicture(now: Date): Promise<PendingPicture | undefined
     .where('variants_at', 'is', null)
     .where('type', 'in', STILL)
     .where('released_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
     .orderBy('created_at', 'desc')
     .limit(1)
