@@ -106,7 +106,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
   });
 
   it('an encoder that is killed at work costs that try only', async () => {
-    const key = await stored(await photograph(1500), 1500);
+    const key = await stored(await photograph(900), 900);
     const failing = expect(makeMissingVariants()).rejects.toThrow(/ended with an order at work/);
     // It has begun, and has more to do.
     const begun = () => leftOver().flatMap((name) => readdirSync(join(temporary, name)));
