@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
-test.use({ siteOptions: { demo: false, environment: { PICTURE_VARIANTS: '1' } } });
+test.use({ siteOptions: { demo: false, environment: { PICTURE_VARIANTS: '1', LOG_LEVEL: 'info' } } });
 
 const PICTURE = 'demonstration/media/covers/ruban-rose.webp';
 
@@ -66,3 +69,30 @@ test('a database without room while variants are made ends no process, and they 
   inDatabase(site, (database) => database.exec('drop trigger no_room'));
   await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 90_000 }).not.toBeNull();
 });
+
+test('an upload whose sender leaves is no error of the site', async ({ page, site }) => {
+  await site.signIn(page);
+  const cookies = await page.context().cookies();
+  const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      Origin: site.url,
+      'Content-Type': 'video/mp4',
+      'Content-Length': 1_000_000,
+    },
+  });
+  sending.on('error', () => {});
+  await new Promise((sent) => sending.write(Buffer.alloc(200_000), sent));
+  await expect.poll(() => leftIn(tmpdir(), site)).toBe(1);
+  sending.destroy();
+  await expect.poll(() => site.process().output()).toMatch(/an upload was given up by its sender/);
+  expect(site.process().output()).not.toMatch(/could not be stored/);
+  await expect.poll(() => leftIn(tmpdir(), site)).toBe(0);
+});
+
+/** Folders in which the site's process receives something. */
+function leftIn(folder: string, site: Site): number {
+  const own = new RegExp(`^vif-azimut-upload-\\w*-${site.process().pid}-`);
+  return readdirSync(folder).filter((name) => own.test(name)).length;
+}

@@ -276,7 +276,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
 
   it('those of an older installation are noted once, also when that was cut off', async () => {
     const [used, twice, gone, fresh] = [await picture(), await picture(), await picture(), await picture()];
-    for (let count = 0; count < 250; count++)
+    for (let count = 0; count < 600; count++)
       await createProject('web', web({ coverImage: count % 2 ? used : twice, title: `Brume ${count}` }));
     await database().deleteFrom('file_uses').execute();
     await database().deleteFrom('settings').execute();
@@ -299,7 +299,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     // The connection is lost after the first part.
     const trigger =
       engine === 'sqlite'
-        ? sql`create trigger cut before insert on file_uses when (select count(*) from file_uses) >= 100 begin select raise(abort, 'cut'); end`
+        ? sql`create trigger cut before insert on file_uses when (select count(*) from file_uses) >= 250 begin select raise(abort, 'cut'); end`
         : undefined;
     if (trigger) {
       await trigger.execute(database());
@@ -307,9 +307,9 @@ describeOnBothEngines('uses of stored files', (engine) => {
       await sql`drop trigger cut`.execute(database());
     }
     await completeFileUses();
-    expect((await usersOf(used)).length + (await usersOf(twice)).length).toBe(250);
+    expect((await usersOf(used)).length + (await usersOf(twice)).length).toBe(600);
     expect([await rowOf(used), await rowOf(gone), await rowOf(fresh)]).toEqual([IN_USE, RELEASED, UNTOUCHED]);
     await completeFileUses();
-    expect((await usersOf(used)).length).toBe(125);
+    expect((await usersOf(used)).length).toBe(300);
   });
 });

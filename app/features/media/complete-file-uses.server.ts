@@ -18,7 +18,7 @@ const USERS = [
   { kind: 'post', table: 'blog_posts' },
 ] as const satisfies { kind: FileUserKind; table: string }[];
 
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 250;
 const FILES_AT_ONCE = 500;
 const DAY_MS = 24 * 3600 * 1000;
 const PLACE_KEY = 'internal:file-uses-place';
