@@ -76,6 +76,8 @@ async function makeVariants({ url, key, width }: PendingPicture): Promise<void> 
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
+  // The encoder has been ended: a new one would hold up the end of the process.
+  if (ending) throw new HelperEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width) };
   const { colour, variants } = await encodePicture(order);
   for (const { file, format, width: drawn } of variants) {
