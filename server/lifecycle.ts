@@ -15,8 +15,8 @@ import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
 
 let endDelivery = async () => {};
-let endForgetting = () => {};
-let endUploadExpiry = () => {};
+let endForgetting = async () => {};
+let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
 
 /** Everything that must be there before the first request is answered. */
@@ -57,9 +57,6 @@ function startFileWork(): () => Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  endForgetting();
-  endUploadExpiry();
-  await endDelivery();
-  await endFileWork();
+  await Promise.all([endForgetting(), endUploadExpiry(), endDelivery(), endFileWork()]);
   await closeDatabase();
 }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { UNFINISHED_FOLDER } from '#features/media/unfinished-uploads.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -29,7 +29,8 @@ export async function writeBackup(file: string): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
   // Two that are written at once don't meet.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  await using spool = await temporaryFolder('backup');
+  const folder = spool.path;
   try {
     // Before anything is read: a place that cannot be written is said at once.
     await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
@@ -44,7 +45,6 @@ export async function writeBackup(file: string): Promise<WrittenBackup> {
     return { rows, files, bytes: size, missing };
   } finally {
     await rm(unfinished, { force: true });
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -34,7 +34,8 @@ const FIXED: Row = {
   first_published_at: null,
 };
 /** Indexed texts are short, as those of the forms are: PostgreSQL indexes no long ones. */
-const INDEXED = /^(id|key|url|slug|email|author_name|categories_name|idempotency_key|source_url)$/;
+const INDEXED =
+  /^(id|key|url|slug|email|author_name|categories_name|idempotency_key|source_url|user_kind|user_id)$/;
 const INDEXED_LENGTH = 100;
 const REFERS: Record<string, string> = {
   userId: 'user',

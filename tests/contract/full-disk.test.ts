@@ -117,6 +117,7 @@ async function fillUp(): Promise<void> {
       type: 't',
       bytes: 1,
       created_at: new Date(),
+      unused_since: null,
     };
     const failed = await database()
       .insertInto('stored_files')

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
@@ -52,16 +53,10 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
 }
 
 /** Removes uploads that nobody went on with, now and every hour. Returns the function that ends it. */
-export function startUploadExpiry(): () => void {
-  const round = async () => {
-    try {
-      const discarded = await discardExpiredUploads();
-      if (discarded > 0) log.info('unfinished uploads removed', { discarded });
-    } catch (error) {
-      log.error('unfinished uploads could not be removed', { error });
-    }
-  };
-  void round();
-  const timer = setInterval(round, ROUND_MS).unref();
-  return () => clearInterval(timer);
+export function startUploadExpiry(): () => Promise<void> {
+  const work = startBackgroundWork('unfinished uploads', ROUND_MS, async () => {
+    const discarded = await discardExpiredUploads();
+    if (discarded > 0) log.info('unfinished uploads removed', { discarded });
+  });
+  return work.end;
 }

@@ -1,5 +1,5 @@
+import { startBackgroundWork } from '../background-work.server.ts';
 import { database } from '../database/database.server.ts';
-import { log } from '../log.server.ts';
 
 const BATCH = 500;
 const ROUND_MS = 60_000;
@@ -8,22 +8,11 @@ const ROUND_MS = 60_000;
  * Deletes the counters whose time is over, every minute, so that nothing of an address stays and the table doesn't
  * grow. Returns the function that ends it.
  */
-export function startForgetting(): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  const run = async () => {
-    try {
-      while (!ended && (await forgetExpired()) === BATCH);
-    } catch (error) {
-      if (!ended) log.warn('expired limits could not be deleted', { error });
-    }
-    if (!ended) timer = setTimeout(run, ROUND_MS).unref();
-  };
-  void run();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-  };
+export function startForgetting(): () => Promise<void> {
+  const work = startBackgroundWork('expired limits', ROUND_MS, async () => {
+    while ((await forgetExpired()) === BATCH);
+  });
+  return work.end;
 }
 
 /** One batch, so that no statement holds the database for long. Returns how many went. */
