@@ -50,7 +50,7 @@ function storedFile(key: string) {
     width: 1,
     height: 1,
     created_at: new Date(),
-    unused_since: null,
+    unused_since: new Date(),
   };
 }
 

@@ -117,7 +117,7 @@ async function fillUp(): Promise<void> {
       type: 't',
       bytes: 1,
       created_at: new Date(),
-      unused_since: null,
+      unused_since: new Date(),
     };
     const failed = await database()
       .insertInto('stored_files')
