@@ -7,6 +7,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { admit } from './admission.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import { bodyLimit } from './entrance/body-limits.ts';
 import { BoundedRequest } from './entrance/bounded-request.ts';
@@ -19,6 +20,7 @@ import { spreadLastNet } from './last-net.ts';
 import { drain, prepare } from './lifecycle.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { pageCache } from './page-cache/page-cache.ts';
+import { readReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveAsset } from './static-assets.ts';
 import { serveStoredFile } from './stored-files.ts';
@@ -69,7 +71,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   const listener = createRequestListener(
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
-      return compressedAnswer(asked, withSecureCookies(await answerOf(bounded), origin));
+      return compressedAnswer(asked, withSecureCookies(await admit(bounded, answerOf), origin));
     },
     { protocol, host },
   );
@@ -96,6 +98,15 @@ export async function handleWithoutPages(
   const path = pathOf(request);
   if (path === '/healthz') {
     answer(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
+    return true;
+  }
+  if (path === '/readyz') {
+    const parts = await readReadiness();
+    answer(
+      response,
+      ready && parts.ready ? 200 : 503,
+      JSON.stringify({ ...parts, ready: ready && parts.ready }),
+    );
     return true;
   }
   if (path === '/metrics') {

@@ -6,6 +6,7 @@ import { startMakingVariants } from '#features/media/picture-variants.server.ts'
 import { startSweeping } from '#features/media/sweep-unused-files.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { inInstallationTurn } from '#infrastructure/database/installation-turn.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -13,30 +14,48 @@ import { startForgetting } from '#infrastructure/rate-limit/forget-expired.serve
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
+import { whenDatabaseIsThere } from './when-database-is-there.ts';
 
 let endDelivery = async () => {};
 let endForgetting = async () => {};
 let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
 
-/** Everything that must be there before the first request is answered. */
-export async function prepare({ firstProcess }: { firstProcess: boolean }): Promise<void> {
-  const database = await connectDatabase();
+type Preparation = {
+  /** Installs what the site needs; those that follow it find it there. */
+  firstProcess: boolean;
+  /** How long it waits for a database that is away; unset: as long as it takes. */
+  patienceMs?: number | undefined;
+  /** Called once when it begins to wait. */
+  onWaiting?: () => void;
+};
+
+/**
+ * Everything that must be there before the first request is answered. A database that is away is waited for; each
+ * part of the work can be done again. Throws a ConfigurationError of one line.
+ */
+export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
+  await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
+  endDelivery = startDelivery();
+  endForgetting = startForgetting();
+  endFileWork = startFileWork();
+  if (firstProcess) endUploadExpiry = startUploadExpiry();
+  log.debug('prepared', { data: configuration().DATA_DIR });
+}
+
+async function prepareOnce(firstProcess: boolean): Promise<void> {
   await connectFileStore();
-  const applied = await migrate(database, databaseEngine());
-  if (applied.length > 0) log.info('migrations applied', { migrations: applied });
-  if (firstProcess) {
+  await inInstallationTurn(async (unlimited) => {
+    const database = await connectDatabase({ serving: true });
+    const applied = await migrate(unlimited ?? database, databaseEngine());
+    if (applied.length > 0) log.info('migrations applied', { migrations: applied });
+    if (!firstProcess) return;
     await removeAbandonedFolders();
     await completeFileUses();
     await prepareAdministrator();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
-    endUploadExpiry = startUploadExpiry();
-  }
-  endDelivery = startDelivery();
-  endForgetting = startForgetting();
-  endFileWork = startFileWork();
-  log.debug('prepared', { data: configuration().DATA_DIR });
+  });
 }
 
 async function prepareAdministrator(): Promise<void> {

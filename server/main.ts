@@ -3,8 +3,12 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { INSTALLS, superviseWorkers, type WorkerState } from './supervise-workers.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
+// Longer is a wrong address: a database that starts beside this process is there by then, and whatever started the
+// process starts it again. Workers wait as long as it takes.
+const PATIENCE_MS = 15_000;
 
 // What lives for one request needs little room: left alone, V8 lets that room grow to three times 16 MB, and answers no
 // faster for it (docs/performance.md, memory).
@@ -42,11 +46,13 @@ async function serve(): Promise<void> {
     ending = true;
     app.setReady(false);
     const limit = setTimeout(() => process.exit(), DRAIN_LIMIT_MS);
-    server.close(async () => {
+    const drained = async () => {
       await app.drain();
       clearTimeout(limit);
       process.exit();
-    });
+    };
+    if (!server.listening) return void drained();
+    server.close(drained);
     server.closeIdleConnections();
   };
   process.on('SIGTERM', end);
@@ -59,46 +65,33 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
+  const tell = (state: WorkerState) => process.send?.({ state });
   // Alone, it says from the start that it isn't ready yet (contract, /healthz). Beside others, a worker takes no
-  // request before it can answer it.
-  if (!cluster.isWorker) await listening();
-  await app.prepare({ firstProcess: !cluster.isWorker || cluster.worker?.id === 1 });
+  // request before it can answer it, unless none of them can.
+  let open = cluster.isWorker ? undefined : listening();
+  process.on('message', (message: { command?: 'listen' }) => {
+    if (message.command === 'listen') open ??= listening();
+  });
+  await open;
+  const installs = !cluster.isWorker || process.argv.includes(INSTALLS);
+  await app.prepare({
+    firstProcess: installs,
+    patienceMs: cluster.isWorker ? undefined : PATIENCE_MS,
+    onWaiting: () => tell('waiting'),
+  });
+  if (ending) return;
   app.setReady(true);
-  if (cluster.isWorker) await listening();
-  if (!cluster.isWorker || cluster.worker?.id === 1) {
+  open ??= listening();
+  await open;
+  tell('ready');
+  if (installs) {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
     process.stdout.write(`Ready on http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
   }
 }
 
-/** Several workers: the first prepares the data, the others follow; one that dies is replaced. */
-function superviseWorkers(): void {
+if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
   app.answerForWorkers();
-  const served = new Set<number>();
-  let ending = false;
-  cluster.on('listening', (worker) => {
-    served.add(worker.id);
-    if (served.size === 1) for (let count = 1; count < WEB_CONCURRENCY; count++) cluster.fork();
-  });
-  cluster.on('exit', (worker) => {
-    if (ending) {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
-      return;
-    }
-    // A start that cannot succeed is not tried again and again.
-    if (!served.has(worker.id)) process.exit(1);
-    cluster.fork();
-  });
-  const end = () => {
-    ending = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM');
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  app.spreadLastNet(end);
-  cluster.fork();
-}
-
-if (WEB_CONCURRENCY > 1 && cluster.isPrimary) superviseWorkers();
-else await serve().catch(stop);
+  superviseWorkers(WEB_CONCURRENCY, app.spreadLastNet);
+} else await serve().catch(stop);

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
@@ -20,11 +21,48 @@ const durations = new Histogram({
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 });
 
+const pages = new Counter({
+  name: 'public_pages_total',
+  help: 'Public pages by where they came from: kept, rendered, stale (the database is away), unavailable, refused (too many renderings).',
+  labelNames: ['from'],
+});
+const refusals = new Counter({
+  name: 'renderings_refused_total',
+  help: 'Answers that are made for each visitor and were refused because too many were being made.',
+  labelNames: ['share'],
+});
+new Gauge({
+  name: 'database_reachable',
+  help: '1 while the database answers, 0 while it is away; of several workers the lowest.',
+  aggregator: 'min',
+  collect() {
+    this.set(databaseState() === 'away' ? 0 : 1);
+  },
+});
+new Counter({
+  name: 'database_disturbances_total',
+  help: 'Connections to the database that broke or could not be made, and answers that were late.',
+  collect() {
+    this.reset();
+    this.inc(databaseDoubts());
+  },
+});
+
 /** Begins to count what the process itself uses: memory, processor time, the event loop's delay. */
 export function countProcess(): void {
   collectDefaultMetrics();
   // The library answers the supervisor only in a worker that has made one.
   if (cluster.isWorker) new AggregatorRegistry();
+}
+
+/** Counts a public page by where it came from. */
+export function countPage(from: 'kept' | 'rendered' | 'stale' | 'unavailable' | 'refused'): void {
+  pages.inc({ from });
+}
+
+/** Counts an answer that was refused because too many of its share were being made. */
+export function countRefusal(share: string): void {
+  refusals.inc({ share });
 }
 
 /** Counts a request once its answer is complete. */
@@ -97,7 +135,7 @@ function kindOf(url: string): string {
   if (url.startsWith('/assets/')) return 'asset';
   if (url.startsWith('/storage/') || url.startsWith('/og/')) return 'file';
   if (url.startsWith('/admin')) return 'administration';
-  return /^\/(healthz|metrics|api)\b/.test(url) ? 'other' : 'page';
+  return /^\/(healthz|readyz|metrics|api)\b/.test(url) ? 'other' : 'page';
 }
 
 function same(given: string, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import { postFormSchema } from '#domain/post.ts';
 import { createLabel, readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost } from '#features/blog/save-post.server.ts';
 import { demonstrationArticles } from '../../demonstration/articles.ts';
 import type { StoreFile } from './demonstration-files.ts';
@@ -10,6 +11,8 @@ const DAY = 24 * 3600 * 1000;
 /** The demonstration articles with their categories and authors, through the use cases that the forms call. */
 export async function loadArticles(stored: StoreFile): Promise<void> {
   for (const article of demonstrationArticles) {
+    const id = demonstrationId(`post ${article.slug}`);
+    if (await readPost(id)) continue;
     await createLabel('category', article.category);
     await createLabel('author', article.author);
     const category = (await readCategories()).find(({ name }) => name === article.category);
@@ -22,6 +25,6 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
       coverImage: (await stored(`covers/${article.cover}`, 'blog-cover')).url,
     });
     const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
-    await createPost(values, { id: demonstrationId(`post ${article.slug}`), publishedAt });
+    await createPost(values, { id, publishedAt });
   }
 }

@@ -7,6 +7,7 @@ import {
   webFormSchema,
 } from '#domain/project-forms.ts';
 import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject } from '#features/projects/save-project.server.ts';
 import type { DemonstrationBlock } from '../../demonstration/project-types.ts';
 import { influenceProjects } from '../../demonstration/projects-influence.ts';
@@ -28,27 +29,23 @@ export async function loadDemonstration(): Promise<void> {
     Promise.all(given.map((block, index) => mediaBlock(block, index, stored)));
 
   for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of influenceProjects) {
-    const form = influenceFormSchema.parse({
-      ...values,
-      coverImage: await cover(file),
-      blocks: await blocks(given),
-    });
+    const form = async () =>
+      influenceFormSchema.parse({ ...values, coverImage: await cover(file), blocks: await blocks(given) });
     await add('influence', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
   }
   for (const { cover: file, featured, publishedDaysAgo, additionalFilm, ...values } of productionProjects) {
-    const additionalMediaUrl = additionalFilm ? (await stored(additionalFilm, 'project-film')).url : '';
-    const form = productionFormSchema.parse({ ...values, coverImage: await cover(file), additionalMediaUrl });
+    const form = async () => {
+      const additionalMediaUrl = additionalFilm ? (await stored(additionalFilm, 'project-film')).url : '';
+      return productionFormSchema.parse({ ...values, coverImage: await cover(file), additionalMediaUrl });
+    };
     await add('production', `${values.clientName} ${values.videoTitle}`, form, {
       featured,
       publishedDaysAgo,
     });
   }
   for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of webProjects) {
-    const form = webFormSchema.parse({
-      ...values,
-      coverImage: await cover(file),
-      blocks: await blocks(given),
-    });
+    const form = async () =>
+      webFormSchema.parse({ ...values, coverImage: await cover(file), blocks: await blocks(given) });
     await add('web', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
   }
   await loadArticles(stored);
@@ -57,12 +54,13 @@ export async function loadDemonstration(): Promise<void> {
 async function add<K extends ProjectKind>(
   kind: K,
   name: string,
-  values: ProjectFormValues[K],
+  values: () => Promise<ProjectFormValues[K]>,
   publication: Publication,
 ): Promise<void> {
   const id = demonstrationId(`${kind} ${name}`);
   const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
-  await createProject(kind, values, { id, createdAt: date });
+  // What an earlier start has left in the middle is gone on with; its pictures are not stored a second time.
+  if (!(await readProject(kind, id))) await createProject(kind, await values(), { id, createdAt: date });
   if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
   if (publication.featured) await featureProject(kind, id, true);
 }

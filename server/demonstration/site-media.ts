@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 
 export const MEDIA = join(process.cwd(), 'demonstration/media');
 
@@ -34,9 +35,9 @@ export async function ensureSiteMedia(): Promise<void> {
     const stored = await store.head(key);
     if (stored?.size === (await stat(path)).size) continue;
     if (stored) await store.delete(key);
-    await store.put(key, createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
-      // Another instance put it there in the meantime.
-      if (error.code !== 'EEXIST') throw error;
+    await store.put(key, createReadStream(path)).catch((error: unknown) => {
+      // Another instance put it there in the meantime: it brings the same files.
+      if (!(error instanceof KeyTaken)) throw error;
     });
   }
 }

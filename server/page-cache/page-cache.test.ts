@@ -10,13 +10,34 @@ import {
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
-import { pageCache, type Render } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
+import type { Render } from './rendered-page.ts';
 
 const page = (status = 200, headers: Record<string, string> = {}) =>
   new Response(`<p>${'La création en mouvement. '.repeat(100)}</p>`, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
+const PROJECT = {
+  title: 'Un site',
+  client: 'Brume',
+  brief: '',
+  recommendation: '',
+  results: '',
+  medias: '{"blocks":[]}',
+  month: '',
+  year: '',
+  cover_image: '',
+  status: 'published',
+  featured: false,
+  created_at: new Date(),
+  updated_at: new Date(),
+  published_at: new Date(),
+  first_published_at: new Date(),
+  sorted_at: new Date(),
+  search_text: '',
+  version: 1,
+} as const;
 const render = vi.fn<Render>();
 let server: Server;
 let url = '';
@@ -87,9 +108,61 @@ it('does not let a page that was drawn slowly take the place of a newer one', as
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+it('draws one answer for all addresses where nothing is, and lets nobody else keep it', async () => {
+  render.mockImplementation(async () => page(404));
+  const addresses = [
+    ...Array.from({ length: 20 }, (_, index) => `/inconnu-${index}`),
+    ...Array.from({ length: 20 }, (_, index) => `/projet-web/inconnu-${index}`),
+    ...Array.from({ length: 20 }, (_, index) => `/blog/inconnu-${index}?x=${index}`),
+    ...Array.from({ length: 20 }, (_, index) => `/blog?page=${index + 2}`),
+    ...Array.from({ length: 20 }, (_, index) => `/sitemap.xml?part=${index + 2}`),
+  ];
+  for (const address of addresses) {
+    const answer = await fetch(url + address);
+    expect([address, answer.status, answer.headers.get('Cache-Control')]).toEqual([address, 404, 'no-store']);
+    expect(answer.headers.get('ETag')).toBeNull();
+  }
+  expect(render).toHaveBeenCalledTimes(5);
+});
+
+it('draws the gallery once for all that shows the same of it', async () => {
+  const spellings = ['', '?category=RANDOM', '?tout=9', '?tout=1.000&category=x', '?category=', '?tout=0'];
+  for (const spelling of spellings) await fetch(`${url}/projet${spelling}`);
+  expect(render.mock.calls.map(([request]) => new URL(request.url).pathname)).toEqual(['/projet']);
+  expect(render.mock.calls[0]?.[0].url).not.toContain('?');
+});
+
+it('sends other spellings of a path to its own, without drawing anything', async () => {
+  const answer = await fetch(`${url}/%61BOUT?x=1`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/about?x=1']);
+  expect(render).not.toHaveBeenCalled();
+});
+
+it('refuses at once what is too much to draw, and draws again when that is over', async () => {
+  const held = Promise.withResolvers<void>();
+  render.mockImplementation(() => held.promise.then(() => page()));
+  for (const id of Array.from({ length: 300 }, (_, index) => `site-${index}`))
+    await database()
+      .insertInto('web_solutions')
+      .values({ ...PROJECT, id })
+      .execute();
+  let answered = 0;
+  const asked = Array.from({ length: 300 }, (_, index) =>
+    fetch(`${url}/projet-web/site-${index}`).finally(() => answered++),
+  );
+  const first = await Promise.race(asked);
+  expect([first.status, Number(first.headers.get('Retry-After'))]).toEqual([503, expect.any(Number)]);
+  expect(await first.text()).toContain('momentanément indisponible');
+  // Four are drawn at once, a hundred may wait.
+  await vi.waitFor(() => expect(answered).toBe(196), { timeout: 20_000 });
+  held.resolve();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await fetch(`${url}/projet-web/site-299`)).status).toBe(200);
+});
+
 it.each([
   ['an error', 500, {}],
-  ['a missing page', 404, {}],
   ['a page that lacks a section', 200, { 'Cache-Control': 'no-store' }],
 ])('never keeps %s, and sends it packed', async (_what, status, headers) => {
   render.mockImplementation(async () => page(status, headers));

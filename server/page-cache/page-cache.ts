@@ -1,50 +1,109 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { readContentVersion } from '#infrastructure/database/database.server.ts';
+import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
+import { readContentVersionInTime } from '#infrastructure/database/content-version-in-time.server.ts';
+import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { acceptedEncoding, ENCODINGS } from '../accepted-encoding.ts';
-import { cacheKey } from './cache-key.ts';
-import { withoutNonce } from './inline-script-hashes.ts';
-import { withInlineStyles } from './inline-styles.ts';
+import { acceptedEncoding } from '../accepted-encoding.ts';
+import { countPage } from '../metrics.ts';
+import { RenderingBudget, TooManyRenderings } from '../rendering-budget.ts';
+import { type AskedPage, pageAddress } from './page-address.ts';
 import { packQuickly, packWell } from './page-encodings.ts';
-import { type KeptPage, PageStore } from './page-store.ts';
+import { type Place, placeOf } from './page-question.ts';
+import { PageStore } from './page-store.ts';
+import { type Render, type RenderedPage, renderPage } from './rendered-page.ts';
+import { sendPage } from './send-page.ts';
+import { answerUnavailable } from './unavailable-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-// A CDN may hold a page for a moment and serve it while it asks again; browsers always ask.
-const SHARED = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60';
+const BUDGET = { atOnce: 4, waiting: 100, patienceMs: 5000 };
 
-type RenderedPage = KeptPage & { status: number; kept: boolean };
-export type Render = (request: Request) => Promise<Response>;
+type Answer =
+  | { from: 'kept' | 'rendered' | 'stale'; page: RenderedPage }
+  | { from: 'unavailable' | 'refused' };
 
-/** Ready public pages in front of the application (docs/decisions/006-page-cache.md). */
+/** Ready public pages in front of the application (docs/decisions, 6, 14 and 15). */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
+  const budget = new RenderingBudget(BUDGET);
 
   /** One rendering for all who wait for the same page of the same content. */
-  function renderOnce(key: string, version: number): Promise<RenderedPage> {
+  function renderOnce({ key, address }: Place, version: number): Promise<RenderedPage> {
     const name = `${version} ${key}`;
     let page = rendering.get(name);
     if (!page) {
-      page = renderPage(render, `${SITE_URL}${key}`, version).finally(() => rendering.delete(name));
+      page = budget
+        .run(() => renderPage(render, SITE_URL + address, version))
+        .finally(() => rendering.delete(name));
       rendering.set(name, page);
     }
     return page;
   }
 
-  async function freshPage(key: string): Promise<RenderedPage> {
+  function keep({ key, address, once }: Place, page: RenderedPage): void {
+    // Errors are never kept, but for the answers that many addresses share because nothing is there.
+    const shared = key !== address && (page.status === 404 || page.status === 410);
+    if (once || !(shared || (key === address && page.whole))) return;
+    if ((store.get(key)?.version ?? -1) >= page.version) return;
+    store.set(key, page);
+    void packWell(page).then(() => store.get(key) === page && store.set(key, page));
+  }
+
+  async function freshPage(asked: AskedPage): Promise<Answer> {
     // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
-    const version = await readContentVersion();
-    const kept = store.get(key);
-    if (kept?.version === version) return kept;
-    const page = await renderOnce(key, version);
-    if (page.kept && (store.get(key)?.version ?? -1) < version) {
-      store.set(key, page);
-      void packWell(page).then(() => store.get(key) === page && store.set(key, page));
-    }
+    const version = await readContentVersionInTime();
+    const kept = fresh(asked.key, version);
+    if (kept) return { from: 'kept', page: kept };
+    if (!asked.question) return drawn(asked, version);
+    const place = await placeOf(asked.address, asked.question);
+    // What was public once and is no more is not shown in an outage either.
+    if (place.key !== asked.key) store.delete(asked.key);
+    const shared = fresh(place.key, version);
+    return shared ? { from: 'kept', page: shared } : drawn(place, version);
+  }
+
+  function fresh(key: string, version: number): RenderedPage | undefined {
+    const page = store.get(key);
+    if (page?.version !== version) return undefined;
+    page.confirmedAt = Date.now();
     return page;
+  }
+
+  async function drawn(place: Place, version: number): Promise<Answer> {
+    const page = await renderOnce(place, version);
+    keep(place, page);
+    return { from: 'rendered', page };
+  }
+
+  /** As last kept, whatever has changed since: for the time of an outage. */
+  function stale(asked: AskedPage): Answer | undefined {
+    const page = store.get(asked.key);
+    return page && { from: 'stale', page };
+  }
+
+  /** A fresh page, or what there is while the database is away. Nobody waits for what is known to be away. */
+  async function answerTo(asked: AskedPage): Promise<Answer> {
+    let lacking: Answer | undefined;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      if (databaseState() !== 'reachable') {
+        const old = stale(asked);
+        if (old) return old;
+        if (databaseState() === 'away') break;
+      }
+      const doubts = databaseDoubts();
+      try {
+        const answer = await freshPage(asked);
+        // Whole, or in want of something for another reason than a connection that broke meanwhile.
+        if (!('page' in answer) || !isLacking(answer.page) || databaseDoubts() === doubts) return answer;
+        if (answer.page.status === 200) lacking = answer;
+      } catch (error) {
+        if (error instanceof TooManyRenderings) return { from: 'refused' };
+        if (!saysDatabaseAway(error)) throw error;
+      }
+    }
+    return stale(asked) ?? lacking ?? { from: 'unavailable' };
   }
 
   /** Answers a public page; false when it is one that is made for each visitor. */
@@ -52,59 +111,31 @@ export function pageCache(render: Render) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const key = PAGE_CACHE_MB === 0 ? undefined : cacheKey(request.method, request.url ?? '/');
-    if (key === undefined) return false;
-    const page = await freshPage(key).catch((error: unknown) =>
-      log.error('no page could be made', { key, error }),
+    if (PAGE_CACHE_MB === 0) return false;
+    const asked = pageAddress(request.method, request.url ?? '/');
+    if (asked.is === 'personal') return false;
+    if (asked.is === 'moved') {
+      response.writeHead(301, { Location: asked.location });
+      response.end();
+      return true;
+    }
+    const answer = await answerTo(asked).catch((error: unknown) =>
+      log.error('no page could be made', { key: asked.key, error }),
     );
-    // Without a database the application still says so in its own screen.
-    if (!page) return false;
-    await packQuickly(page, acceptedEncoding(request.headers['accept-encoding']));
-    send(page, request, response);
+    // The application says in its own screen what it can't read.
+    if (!answer) return false;
+    countPage(answer.from);
+    if (!('page' in answer)) {
+      answerUnavailable(response, request.method);
+      return true;
+    }
+    await packQuickly(answer.page, acceptedEncoding(request.headers['accept-encoding']));
+    sendPage(answer.page, request, response, { stale: answer.from === 'stale' });
     return true;
   };
 }
 
-async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
-  // No cookie, no address: what is shared knows no visitor.
-  const answer = await render(new Request(url));
-  const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
-  );
-  let text = await answer.text();
-  const policy = answer.headers.get('Content-Security-Policy');
-  if (policy) {
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    const shared = withoutNonce(text, nonce);
-    text = withInlineStyles(shared.html);
-    const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
-    headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
-  }
-  // Errors are never kept, nor a page that says no-store: it lacks a part that could not be read, and the next
-  // visitor may get it whole.
-  const kept = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
-  const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, status: answer.status, kept, headers, etag, plain };
-}
-
-function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse): void {
-  const headers: Record<string, string | number> = {
-    ...page.headers,
-    'cache-control': page.kept ? SHARED : 'no-store',
-    vary: 'Accept-Encoding',
-  };
-  if (page.kept) headers['etag'] = page.etag;
-  if (page.kept && request.headers['if-none-match']?.includes(page.etag)) {
-    response.writeHead(304, headers);
-    response.end();
-    return;
-  }
-  const ready = ENCODINGS.filter((name) => page[name]);
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], ready);
-  const body = (encoding && page[encoding]) ?? page.plain;
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+/** It failed, or lacks a section that could not be read. */
+function isLacking(page: RenderedPage): boolean {
+  return page.status >= 500 || (page.status === 200 && !page.whole);
 }

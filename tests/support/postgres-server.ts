@@ -24,7 +24,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type PostgresServer = {
+  url: string;
+  /** Ends the server as an operator does, while clients are connected; the data stay. */
+  shutDown: () => Promise<void>;
+  /** Starts it again on the same data and address. */
+  start: () => Promise<void>;
+  /** Stops every process of the server where it is: connections stay open and nobody answers. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends the server for good. */
+  stop: () => Promise<void>;
+};
+
+export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -43,33 +56,44 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'fsync=off',
-      '-c',
-      'log_min_messages=fatal',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+  const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const run = () =>
+    spawn(join(binaries, 'postgres'), [...place, '-c', 'fsync=off', '-c', 'log_min_messages=fatal'], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = run();
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processTree(server.pid ?? 0)) process.kill(pid, name);
+  };
+  const shutDown = async () => {
+    if (server.exitCode !== null) return;
+    signal('SIGCONT');
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  };
   await answering(url);
   return {
     url,
+    shutDown,
+    async start() {
+      server = run();
+      await answering(url);
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async stop() {
-      server.kill('SIGINT');
-      await once(server, 'exit');
+      await shutDown();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process and all that it has started. */
+export function processTree(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children.flatMap((child) => processTree(Number(child)))];
 }
 
 function machineBinaries(): string | undefined {

@@ -17,6 +17,20 @@ process.once('exit', () => {
 
 /** Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const site = await launchSite(environment);
+  await site.ready();
+  return site;
+}
+
+type LaunchedSite = SiteProcess & {
+  /** Waits until it takes requests. Throws with its output when it ends before. */
+  ready: () => Promise<void>;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  ended: () => Promise<number | null>;
+};
+
+/** Starts the built product on a free port, and waits for nothing. */
+export async function launchSite(environment: Record<string, string>): Promise<LaunchedSite> {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
@@ -39,16 +53,19 @@ export async function startSite(environment: Record<string, string>): Promise<Si
     output += chunk;
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child, () => output);
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
   return {
     url,
+    ready: () => answering(url, child, () => output),
+    ended,
     pid: child.pid ?? 0,
     output: () => output,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode;
       child.kill('SIGTERM');
-      await once(child, 'exit');
-      return child.exitCode;
+      return ended();
     },
   };
 }

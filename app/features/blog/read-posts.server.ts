@@ -15,10 +15,11 @@ export async function readPublishedPosts(page: {
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  return { cards: rows.map(cardFromRow), total: await publishedCount() };
+  return { cards: rows.map(cardFromRow), total: await countPublishedPosts() };
 }
 
-const publishedCount = perContentVersion(async () => {
+/** How many articles are public. */
+export const countPublishedPosts = perContentVersion(async () => {
   const { count } = await database()
     .selectFrom('blog_posts')
     .where('status', '=', 'Published')
@@ -49,12 +50,21 @@ export type PublicPost =
 export async function readPublicPost(slug: string): Promise<PublicPost | undefined> {
   const row = await published().select(POST_COLUMNS).where('blog_posts.slug', '=', slug).executeTakeFirst();
   if (row) return { state: 'published', post: postFromRow(row) };
-  const hidden = await database()
+  const address = await readPostAddress(slug);
+  return address?.state === 'published' ? undefined : address;
+}
+
+/** What an address of an article stands for, as readPublicPost(), at the price of a look into an index or two. */
+export async function readPostAddress(
+  slug: string,
+): Promise<Exclude<PublicPost, { state: 'published' }> | { state: 'published' } | undefined> {
+  const row = await database()
     .selectFrom('blog_posts')
-    .select('first_published_at')
+    .select(['status', 'first_published_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (hidden) return hidden.first_published_at ? { state: 'withdrawn' } : undefined;
+  if (row?.status === 'Published') return { state: 'published' };
+  if (row) return row.first_published_at ? { state: 'withdrawn' } : undefined;
   const moved = await database()
     .selectFrom('post_redirects')
     .innerJoin('blog_posts', 'blog_posts.id', 'post_redirects.post_id')

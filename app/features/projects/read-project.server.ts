@@ -25,18 +25,29 @@ export type PublicProject<K extends ProjectKind> =
   /** Not public: nothing of it is told but whether it once was, which decides between 404 and 410 (decision 3). */
   | { state: 'unpublished'; wasPublic: boolean };
 
+/** What an address of a project stands for, at the price of one look into an index. */
+export async function readProjectState(
+  kind: ProjectKind,
+  id: string,
+): Promise<'published' | 'draft' | 'withdrawn' | 'unknown'> {
+  const row = await database()
+    .selectFrom(TABLE_OF_KIND[kind])
+    .select(['status', 'first_published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.status === 'published') return 'published';
+  return row.first_published_at === null ? 'draft' : 'withdrawn';
+}
+
 /** What a visitor may know of a project; undefined when there is none. */
 export async function readPublicProject<K extends ProjectKind>(
   kind: K,
   id: string,
 ): Promise<PublicProject<K> | undefined> {
-  const row = await database()
-    .selectFrom(TABLE_OF_KIND[kind as ProjectKind])
-    .select(['status', 'first_published_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.status !== 'published') return { state: 'unpublished', wasPublic: row.first_published_at !== null };
+  const state = await readProjectState(kind, id);
+  if (state === 'unknown') return undefined;
+  if (state !== 'published') return { state: 'unpublished', wasPublic: state === 'withdrawn' };
   const project = await readProject(kind, id);
   return project === undefined ? undefined : { state: 'published', project };
 }

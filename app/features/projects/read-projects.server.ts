@@ -52,6 +52,15 @@ export type Gallery = {
 /** With many projects counting is most of the gallery's work. */
 const publishedCounts = perContentVersion(() => countCards({ kinds: PROJECT_KINDS, status: 'published' }));
 
+/** How many cards the gallery has with a category of its address: of all of them when that is unknown or empty. */
+export async function countPublishedProjects(category: string | undefined): Promise<number> {
+  const counts = await publishedCounts();
+  const kind = CATEGORIES.some((known) => known === category)
+    ? KIND_OF_CATEGORY[category as Category]
+    : undefined;
+  return (kind && counts[kind]) || PROJECT_KINDS.reduce((sum, one) => sum + counts[one], 0);
+}
+
 /** A part of the published projects, newest first. Drafts are never read (checklist 122). */
 export async function readGallery(options: {
   category: string | undefined;

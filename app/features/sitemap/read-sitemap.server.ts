@@ -2,7 +2,8 @@ import { isFilm } from '#domain/film-file.ts';
 import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { SitemapEntry } from './sitemap-xml.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { partsOfSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
 const TABLES = {
   production: 'production_projects',
@@ -22,10 +23,29 @@ const STANDING_PAGES = [
   '/politique-confidentialite',
 ];
 
+/** The home page, the gallery and the blog. */
+const LISTS = 3;
+
 /** The public origin, before every address of the sitemap and of robots.txt. */
 export function publicOrigin(): string {
   return configuration().SITE_URL;
 }
+
+/** How many files the sitemap has, without reading it. */
+export const countSitemapParts = perContentVersion(async () => {
+  const tables = [...Object.values(TABLES), 'blog_posts'] as const;
+  const counts = await Promise.all(
+    tables.map((table) =>
+      database()
+        .selectFrom(table)
+        .where('status', 'in', ['published', 'Published'])
+        .select((column) => column.fn.countAll<number | bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const content = counts.reduce((sum, { count }) => sum + Number(count), 0);
+  return partsOfSitemap(content + STANDING_PAGES.length + LISTS);
+});
 
 /** Every public page with when it last changed and its picture. Drafts have no place in it (decision 2). */
 export async function readSitemap(): Promise<SitemapEntry[]> {

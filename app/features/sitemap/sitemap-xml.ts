@@ -29,10 +29,15 @@ export function sitemapXml(
   part: number | undefined,
   entriesAFile = ENTRIES_A_FILE,
 ): string | undefined {
-  const parts = Math.max(1, Math.ceil(entries.length / entriesAFile));
+  const parts = partsOfSitemap(entries.length, entriesAFile);
   if (part === undefined) return parts === 1 ? urlSet(origin, entries) : index(origin, parts);
   if (!Number.isInteger(part) || part < 1 || part > parts) return undefined;
   return urlSet(origin, entries.slice((part - 1) * entriesAFile, part * entriesAFile));
+}
+
+/** In how many files so many entries are told. */
+export function partsOfSitemap(entries: number, entriesAFile = ENTRIES_A_FILE): number {
+  return Math.max(1, Math.ceil(entries / entriesAFile));
 }
 
 function index(origin: string, parts: number): string {

@@ -4,6 +4,8 @@ import { NoRoomError } from '#domain/no-room.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
+import { DatabaseAway, saysDatabaseAway } from './connection-failure.server.ts';
+import { type DatabaseState, DatabaseWatch } from './database-watch.server.ts';
 import type { Schema } from './schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -11,38 +13,62 @@ export type Database = Kysely<Schema>;
 export type Engine = 'sqlite' | 'postgres';
 
 let current: Database | undefined;
+let watch: DatabaseWatch | undefined;
 
 /**
  * Opens the database of an address: `postgres://…`, or a file for the embedded one. The engine that is not used
- * is not loaded.
+ * is not loaded. `watch`: for a site that serves; what it promises says postgres-dialect.server.ts.
  */
-export async function openDatabase(address: string): Promise<Database> {
+export async function openDatabase(address: string, watch?: DatabaseWatch): Promise<Database> {
   const dialect: Dialect =
     engineOf(address) === 'postgres'
-      ? (await import('./postgres-dialect.server.ts')).postgresDialect(address)
+      ? (await import('./postgres-dialect.server.ts')).postgresDialect(address, watch)
       : (await import('./sqlite-dialect.server.ts')).sqliteDialect(address);
   return new Kysely<Schema>({ dialect });
 }
 
 /**
- * Opens the database that the configuration names and makes it the one of this process. Throws a ConfigurationError
- * when it cannot be reached.
+ * Opens the database that the configuration names and makes it the one of this process: with `serving` one whose
+ * outages are watched and whose statements have a time limit. Throws a ConfigurationError when it cannot be opened,
+ * DatabaseAway when nobody answers there.
  */
-export async function connectDatabase(): Promise<Database> {
+export async function connectDatabase({ serving = false } = {}): Promise<Database> {
   if (current) return current;
   const { DATABASE_URL, DATA_DIR } = configuration();
   if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
-  try {
-    const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'));
-    await sql`select 1`.execute(opened);
+  const watching = serving && DATABASE_URL !== undefined ? await watchOver(DATABASE_URL) : undefined;
+  await orConfigurationError(async () => {
+    const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'), watching);
+    try {
+      await sql`select 1`.execute(opened);
+    } catch (error) {
+      watching?.end();
+      await opened.destroy();
+      throw error;
+    }
     current = opened;
+    watch = watching;
+  });
+  return database();
+}
+
+async function watchOver(address: string): Promise<DatabaseWatch> {
+  const { probePostgres } = await import('./postgres-dialect.server.ts');
+  return new DatabaseWatch(() => probePostgres(address));
+}
+
+/** Opens what the configuration names; what fails becomes the one line that the operator reads. */
+export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
   } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
     // The message of a driver may hold the address, and that the password.
     const { code, errstr, name } = error as NodeJS.ErrnoException & { errstr?: string };
-    const variable = DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    throw new ConfigurationError(`${variable}: the database cannot be opened (${errstr ?? code ?? name})`);
+    const variable = configuration().DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    const line = `${variable}: the database cannot be opened (${errstr ?? code ?? name})`;
+    throw saysDatabaseAway(error) ? new DatabaseAway(line) : new ConfigurationError(line);
   }
-  return current;
 }
 
 /** Makes an opened database the one of this process: tests and commands. */
@@ -66,8 +92,26 @@ function engineOf(address: string): Engine {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await current?.destroy();
+  const closing = current;
+  watch?.end();
+  watch = undefined;
   current = undefined;
+  await closing?.destroy();
+}
+
+/** Whether the database of this process answers. The embedded one is part of the process: always. */
+export function databaseState(): DatabaseState {
+  return watch?.state ?? 'reachable';
+}
+
+/** Says that an answer of the database is late, so that somebody finds out why. */
+export function doubtDatabase(): void {
+  watch?.doubt();
+}
+
+/** How often a connection of this process broke, or an answer was late. */
+export function databaseDoubts(): number {
+  return watch?.doubts ?? 0;
 }
 
 /** Grows with every change of what pages show. */

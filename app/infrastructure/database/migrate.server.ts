@@ -22,7 +22,11 @@ export async function migrate(
   const migrations = (await readMigrations()).filter(({ name }) => last === undefined || name <= last);
   const kysely = database as unknown as Kysely<MigrationsSchema>;
   return kysely.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    if (engine === 'postgres') {
+      // Waiting for another process and rebuilding a large table may both take long.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    }
     await sql`create table if not exists schema_migrations (
       name text not null primary key, sha256 text not null, applied_at text not null
     )`.execute(transaction);

@@ -1,18 +1,88 @@
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { BorrowedConnection, inTime } from './borrowed-connection.server.ts';
+import { saysDatabaseAway } from './connection-failure.server.ts';
+import type { DatabaseWatch } from './database-watch.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
 // count(*) and bigint are numbers, as on SQLite; none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Kysely on PostgreSQL through a pool of ten connections. */
-export function postgresDialect(connectionString: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  // An idle connection that the server ends is replaced at the next query; without a listener it ends the process.
+const POOL_SIZE = 10;
+/** For a connection to be made, or to become free. */
+const CONNECT_MS = 5000;
+/** The server ends a statement of the site after this long. */
+const STATEMENT_MS = 10_000;
+const PROBE_MS = 2000;
+
+/**
+ * Kysely on PostgreSQL through a pool of connections, of which none that breaks ends the process. With a watch, for a
+ * site that serves, statements have a time limit and nobody waits for a server that is away. Without one, for
+ * commands and migrations, they take as long as they need.
+ */
+export function postgresDialect(connectionString: string, watch?: DatabaseWatch): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    // Said in a statement, because poolers refuse it among the parameters of a connection. The pool waits for it.
+    ...(watch && { onConnect: (client) => limitStatements(client) as unknown as undefined }),
+  });
+  // The pool's own listener hears only of connections that nobody uses.
   pool.on('error', () => {});
-  return new StorableDialect({ pool });
+  const outageBefore = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    outageBefore.set(client, watch?.outages ?? 0);
+    client.on('error', () => watch?.doubt());
+  });
+  if (!watch) return new StorableDialect({ pool });
+  const take = async (): Promise<pg.PoolClient> => {
+    watch.refuseWhileAway();
+    try {
+      for (;;) {
+        const client = await pool.connect();
+        if (outageBefore.get(client) === watch.outages) return client;
+        // Made before an outage: it may hang without a word.
+        client.release(true);
+      }
+    } catch (error) {
+      if (saysDatabaseAway(error)) watch.doubt();
+      throw error;
+    }
+  };
+  return new StorableDialect({
+    pool: {
+      options: pool.options,
+      // Kysely needs no more of a connection than to ask and to give it back.
+      connect: async () => new BorrowedConnection(await take(), take, watch) as never,
+      end: () => pool.end(),
+    },
+  });
 }
 
+/** Asks a server anything over a connection of its own. Throws when it doesn't answer within two seconds. */
+export async function probePostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await inTime(client, PROBE_MS, () => client.query('select 1'));
+  } finally {
+    // A server that is frozen never says goodbye.
+    client.end().catch(() => {});
+  }
+}
+
+async function limitStatements(client: pg.ClientBase): Promise<void> {
+  await inTime(client as pg.Client, CONNECT_MS, () =>
+    client.query(`set statement_timeout = ${STATEMENT_MS}`),
+  );
+}
+
+/** Writes only what PostgreSQL can store. */
 class StorableDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new (class extends PostgresQueryCompiler {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, isFileKey } from './file-store-port.ts';
+import { type FileStore, isFileKey, KeyTaken } from './file-store-port.ts';
 
 /** Files in a folder. A file appears under its name only when all of it is on the disk. */
 export function diskFileStore(folder: string): FileStore {
@@ -24,7 +24,9 @@ export function diskFileStore(folder: string): FileStore {
         const { size } = await handle.stat();
         await mkdir(dirname(path), { recursive: true });
         // A hard link refuses a name that is taken, which a rename would overwrite.
-        await link(temporary, path);
+        await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'EEXIST' ? new KeyTaken(key) : error;
+        });
         return { size };
       } finally {
         await rm(temporary, { force: true });
@@ -62,5 +64,6 @@ export function diskFileStore(folder: string): FileStore {
       }
       return removed;
     },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
   };
 }

@@ -7,7 +7,7 @@ type StoredFile = { size: number; modifiedAt: Date };
  * Adapters: the disk, an S3-compatible bucket.
  */
 export type FileStore = {
-  /** Stores a stream under a new key, all of it or nothing. Throws when the key is taken. */
+  /** Stores a stream under a new key, all of it or nothing. Throws KeyTaken when there is one already. */
   put(key: string, body: AsyncIterable<Uint8Array>): Promise<{ size: number }>;
   /** What is known of a file; undefined when there is none. */
   head(key: string): Promise<StoredFile | undefined>;
@@ -22,7 +22,18 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<string>;
   /** Removes what somebody began to put and has not gone on with since a moment; returns how many there were. */
   removeUnfinished(notSince: Date): Promise<number>;
+  /** Throws when the store cannot be reached. */
+  check(): Promise<void>;
 };
+
+/** Somebody stored a file under this key before. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken';
+
+  constructor(key: string) {
+    super(`The key is taken: ${key}`);
+  }
+}
 
 /** Whether a text can be a key: nothing that leaves the store. */
 export function isFileKey(text: string): boolean {

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ConfigurationError } from '../configuration.server.ts';
-import { type FileStore, isFileKey } from './file-store-port.ts';
+import { type FileStore, isFileKey, KeyTaken } from './file-store-port.ts';
 
 export type Bucket = {
   /** Unset: Amazon's own. */
@@ -50,7 +50,7 @@ export async function s3FileStore({ endpoint, region, bucket, credentials }: Buc
     async put(key, body) {
       const target = place(key);
       // Keys hold a random part: nobody else writes this one between the question and the answer.
-      if (await store.head(key)) throw new Error(`The key is taken: ${key}`);
+      if (await store.head(key)) throw new KeyTaken(key);
       let size = 0;
       const counted = Readable.from(
         (async function* () {
@@ -113,6 +113,9 @@ export async function s3FileStore({ endpoint, region, bucket, credentials }: Buc
         after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : undefined;
       }
       return removed;
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
   return store;

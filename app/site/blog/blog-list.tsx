@@ -7,10 +7,10 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/blog-list';
+import { PAGE_SIZE, pagesOf, readPage } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
-const PAGE_SIZE = 12;
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
   { name: 'Blog', path: '/blog' },
@@ -21,10 +21,9 @@ const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', t
 
 /** Published articles, newest first, a page at a time (checklist 125 to 127). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+  const page = readPage(new URL(request.url));
   const { cards, total } = await readPublishedPosts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = pagesOf(total);
   if (page > pages) throw new Response(null, { status: 404 });
   return { cards, page, pages };
 }

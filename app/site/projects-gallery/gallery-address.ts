@@ -17,6 +17,22 @@ export function readAddress(url: URL): { category: string | undefined; chunks: n
 /** The most parts of the rest that one page is drawn with: more would keep the server from others. */
 const MOST_CHUNKS = 5;
 
+/** How many parts of the rest there are: to ask for more shows no more. */
+export function chunksOf(total: number): number {
+  return Math.max(0, Math.ceil((total - FIRST_CARDS) / CHUNK));
+}
+
+/** From where a part of the rest is asked for; undefined for what no page of ours asks. */
+export function readOffset(url: URL): number | undefined {
+  const text = url.searchParams.get('offset') ?? '0';
+  return /^(0|[1-9]\d{0,6})$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whether a part that begins there is one that pages ask for. */
+export function isStartOfPart(offset: number): boolean {
+  return offset === 0 || (offset >= FIRST_CARDS && (offset - FIRST_CARDS) % CHUNK === 0);
+}
+
 /** Which cards a page is drawn with when so many parts of the rest are asked for: the last ones of them. */
 export function cardsWith(chunks: number): { offset: number; limit: number } {
   const skipped = Math.max(0, chunks - MOST_CHUNKS);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readGallery } from '#features/projects/read-projects.server.ts';
 import type { Route } from './+types/more-projects';
-import { CHUNK, morePath } from './gallery-address.ts';
+import { CHUNK, morePath, readOffset } from './gallery-address.ts';
 import { CardList } from './gallery-cards.tsx';
 
 /**
@@ -9,7 +9,9 @@ import { CardList } from './gallery-cards.tsx';
  * the next part is.
  */
 export async function loader({ url }: Route.LoaderArgs) {
-  const offset = Math.max(0, Number.parseInt(url.searchParams.get('offset') ?? '0', 10) || 0);
+  const offset = readOffset(url);
+  if (offset === undefined)
+    return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const { cards, category, total } = await readGallery({
     category: url.searchParams.get('category') ?? undefined,
     offset,

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { readGallery } from '#features/projects/read-projects.server.ts';
+import { countPublishedProjects, readGallery } from '#features/projects/read-projects.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/projects-gallery';
-import { cardsWith, readAddress } from './gallery-address.ts';
+import { cardsWith, chunksOf, readAddress } from './gallery-address.ts';
 import { GalleryCards } from './gallery-cards.tsx';
 import { GalleryFailure } from './gallery-failure.tsx';
 import { GalleryPills } from './gallery-pills.tsx';
@@ -20,7 +20,8 @@ declare module 'react' {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { category, chunks } = readAddress(url);
+  const { category, chunks: asked } = readAddress(url);
+  const chunks = Math.min(asked, chunksOf(await countPublishedProjects(category)));
   const { offset, limit } = cardsWith(chunks);
   return { ...(await readGallery({ category, offset, limit })), chunks, offset };
 }

@@ -1,0 +1,75 @@
+import type { Client, PoolClient, QueryResult } from 'pg';
+import { DatabaseTooSlow, saysDatabaseAway } from './connection-failure.server.ts';
+import type { DatabaseWatch } from './database-watch.server.ts';
+
+/** A server that does not even end a statement at its time limit is frozen or cut off. */
+const ANSWER_MS = 12_000;
+
+/**
+ * A connection of the pool for one query or one transaction. What breaks meanwhile is told to the watch. A lone read is
+ * then asked once more over another connection; a write never is, because nobody knows whether it was done.
+ */
+export class BorrowedConnection {
+  #client: PoolClient;
+  #broken = false;
+  #inTransaction = false;
+  readonly #takeAnother: () => Promise<PoolClient>;
+  readonly #watch: DatabaseWatch;
+
+  constructor(client: PoolClient, takeAnother: () => Promise<PoolClient>, watch: DatabaseWatch) {
+    this.#client = client;
+    this.#takeAnother = takeAnother;
+    this.#watch = watch;
+  }
+
+  async query(text: string, values: unknown[]): Promise<QueryResult> {
+    const command = /^\w*/.exec(text)?.[0].toLowerCase();
+    if (command === 'begin' || command === 'start') this.#inTransaction = true;
+    try {
+      return await this.#ask(text, values);
+    } catch (error) {
+      const again = this.#broken && !this.#inTransaction && command === 'select';
+      if (!again || error instanceof DatabaseTooSlow) throw error;
+      const other = await this.#takeAnother();
+      this.#client.release(true);
+      this.#client = other;
+      this.#broken = false;
+      return await this.#ask(text, values);
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<QueryResult> {
+    try {
+      return await inTime(this.#client as unknown as Client, ANSWER_MS, () =>
+        this.#client.query(text, values),
+      );
+    } catch (error) {
+      if (saysDatabaseAway(error)) {
+        this.#broken = true;
+        this.#watch.doubt();
+      }
+      throw error;
+    }
+  }
+}
+
+/** Gives a connection up that does not answer in time, and throws DatabaseTooSlow. */
+export async function inTime<T>(client: Client, limitMs: number, ask: () => Promise<T>): Promise<T> {
+  let late: DatabaseTooSlow | undefined;
+  const limit = setTimeout(() => {
+    late = new DatabaseTooSlow(`The database gave no answer for ${limitMs / 1000} seconds`);
+    // With a question under way this cuts the line, which ends the question too.
+    client.end().catch(() => {});
+  }, limitMs);
+  try {
+    return await ask();
+  } catch (error) {
+    throw late ?? error;
+  } finally {
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { DatabaseWatch } from './database-watch.server.ts';
+
+it('takes the database for away once a probe has failed, and notices by itself that it is back', async () => {
+  let there = false;
+  const probe = vi.fn(async () => {
+    if (!there) throw new Error('nobody answers');
+  });
+  const watch = new DatabaseWatch(probe);
+  expect(watch.state).toBe('reachable');
+  watch.doubt();
+  expect(watch.state).toBe('doubtful');
+  await vi.waitFor(() => expect(watch.state).toBe('away'));
+  there = true;
+  await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 10_000 });
+});
+
+it('asks once, however many complain, and not at all while nobody does', async () => {
+  const answer = Promise.withResolvers<void>();
+  const probe = vi.fn(() => answer.promise);
+  const watch = new DatabaseWatch(probe);
+  expect(probe).not.toHaveBeenCalled();
+  for (let count = 0; count < 100; count++) watch.doubt();
+  expect(probe).toHaveBeenCalledTimes(1);
+  answer.resolve();
+  await vi.waitFor(() => expect(watch.state).toBe('reachable'));
+  expect(watch.doubts).toBe(100);
+});

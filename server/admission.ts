@@ -1,0 +1,46 @@
+import { readAdministrator } from '#features/administrators/session.server.ts';
+import { databaseState } from '#infrastructure/database/database.server.ts';
+import { countRefusal } from './metrics.ts';
+import { unavailableResponse } from './page-cache/unavailable-page.ts';
+import { RenderingBudget, TooManyRenderings } from './rendering-budget.ts';
+
+const LIMITS = { atOnce: 4, waiting: 50, patienceMs: 5000 };
+
+/**
+ * Who has a share of what the application makes for one visitor: strangers, strangers before the door of the
+ * back-office, and administrators. A flood in one leaves the others their own.
+ */
+const shares = {
+  strangers: new RenderingBudget(LIMITS),
+  'before the door': new RenderingBudget(LIMITS),
+  administrators: new RenderingBudget({ ...LIMITS, waiting: 100 }),
+};
+
+/**
+ * Lets the application answer a request when there is room for it, else says 503 at once. What is sent to us (a form, an
+ * upload) passes: it has limits of its own, and may take its sender minutes. A page that fails while the database is
+ * away says 503 too, not that it is broken.
+ */
+export async function admit(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(request);
+  const { pathname } = new URL(request.url);
+  const share = await shareOf(pathname, request);
+  try {
+    const made = await shares[share].run(() => answer(request));
+    const failed = made.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
+    return failed ? unavailableResponse() : made;
+  } catch (error) {
+    if (!(error instanceof TooManyRenderings)) throw error;
+    countRefusal(share);
+    return unavailableResponse();
+  }
+}
+
+async function shareOf(path: string, request: Request): Promise<keyof typeof shares> {
+  if (!/^\/admin(?:[/.]|$)/i.test(path)) return 'strangers';
+  const administrator = await readAdministrator(request).catch(() => undefined);
+  return administrator ? 'administrators' : 'before the door';
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import routes from '../../app/routes.ts';
+import { pageAddress } from './page-address.ts';
+
+/** Key, or where it moves, or what else it is. */
+function told(address: string, method = 'GET'): string {
+  const asked = pageAddress(method, address);
+  if (asked.is === 'moved') return `-> ${asked.location}`;
+  return asked.is === 'page' ? asked.key : asked.is;
+}
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=lettre', '/'],
+  ['/blog/un-article', '/blog/un-article'],
+  ['/projet?utm=1&category=SOLUTIONS+WEB', '/projet?category=SOLUTIONS+WEB'],
+  ['/projet?category=SOLUTIONS%20WEB', '/projet?category=SOLUTIONS+WEB'],
+  ['/projet?tout=2&category=INFLUENCE', '/projet?category=INFLUENCE&tout=2'],
+  ['/projet?category=RANDOM', '/projet'],
+  ['/projet?category=', '/projet'],
+  ['/projet?category=RANDOM&tout=1', '/projet?tout=1'],
+  ['/projet?tout=01', '/projet?tout=1'],
+  ['/projet?tout=1.000', '/projet?tout=1'],
+  ['/projet?tout=beaucoup', '/projet'],
+  ['/projet?tout=-1', '/projet'],
+  ['/blog?page=2', '/blog?page=2'],
+  ['/blog?page=02', '/blog?page=2'],
+  ['/blog?page=1.000', '/blog'],
+  ['/blog?page=999999', '/blog'],
+  ['/sitemap.xml?part=2', '/sitemap.xml?part=2'],
+  ['/sitemap.xml?part=02', 'missing: page'],
+  ['/projet/suite?offset=66&category=INFLUENCE', '/projet/suite?category=INFLUENCE&offset=66'],
+  ['/projet/suite', '/projet/suite?offset=0'],
+  ['/projet/suite?offset=9223372036854775807', 'missing: page'],
+  ['/projet/suite?offset=1e3', 'missing: page'],
+  [`/about?x=${'y'.repeat(5000)}`, '/about'],
+  ['/contact', '/contact'],
+  ['/%61bout', '-> /about'],
+  ['/aBoUt?utm=1', '-> /about?utm=1'],
+  ['/BLOG/un-article', '-> /blog/un-article'],
+  ['/projet-web/%78yz', '-> /projet-web/xyz'],
+  ['/Admin/dashboard', '-> /admin/dashboard'],
+  ['/%61dmin', '-> /admin'],
+  ['/inconnu', 'missing: page'],
+  ['/inconnu/encore?x=1', 'missing: page'],
+  ['/%ZZ', 'missing: page'],
+  ['/blog%2Fun-article', 'missing: page'],
+  ['/blog/un%20article', 'missing: page'],
+  ['//exemple.fr', 'missing: page'],
+  ['/__proto__', 'missing: page'],
+  ['/admin/dashboard', 'personal'],
+  ['/partage/web/1/2.jpg', 'personal'],
+  ['/projet.data?_routes=x', 'personal'],
+])('takes %s for %s', (address, key) => expect(told(address)).toBe(key));
+
+it('leaves what is sent to us to the application', () => {
+  expect(told('/contact', 'POST')).toBe('personal');
+  expect(told('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
+});
+
+it('knows every public route of the product', () => {
+  type Route = { path?: string; index?: boolean; children?: Route[] };
+  const paths = (list: readonly Route[]): string[] =>
+    list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
+  const found = paths(routes as Route[]).filter((path) => path !== '*' && !path.startsWith('admin'));
+  expect(found.length).toBeGreaterThan(18);
+  for (const path of found) {
+    const address = `/${path.replace(/:\w+\??/g, 'un-nom')}`;
+    expect([address, told(address.toLowerCase())]).not.toEqual([address, 'missing: page']);
+  }
+});
+
+describe('whatever is asked', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'blog',
+      'projet',
+      'Projet-Web',
+      'about',
+      '%61',
+      '%2F',
+      '..',
+      '',
+      'a'.repeat(30),
+      'suite',
+      'admin',
+    ),
+    fc.string({ maxLength: 8 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+  const address = fc
+    .tuple(
+      fc.array(piece, { maxLength: 4 }),
+      fc.constantFrom('', '?page=3', '?tout=1e9&category=x', '?offset=-0'),
+    )
+    .map(([pieces, query]) => `/${pieces.join('/')}${query}`);
+
+  it('is a page, moves once to one, or is nothing', () => {
+    fc.assert(
+      fc.property(address, (asked) => {
+        const first = pageAddress('GET', asked);
+        if (first.is !== 'moved') return;
+        expect(first.location).toMatch(/^\/(?!\/)/);
+        expect(pageAddress('GET', first.location).is).not.toBe('moved');
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { countPublishedPosts, readPostAddress } from '#features/blog/read-posts.server.ts';
+import { readProjectState } from '#features/projects/read-project.server.ts';
+import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
+import { countSitemapParts } from '#features/sitemap/read-sitemap.server.ts';
+import { pagesOf } from '#site/blog/blog-address.ts';
+import { chunksOf, isStartOfPart } from '#site/projects-gallery/gallery-address.ts';
+import { addressWith, type Question } from './page-address.ts';
+
+/** Under which key the answer is kept, and the address that it is drawn for; `once`: it is not kept. */
+export type Place = { key: string; address: string; once?: true };
+
+/**
+ * Asks the database what an address stands for, which costs next to nothing beside drawing it. Addresses of nothing
+ * share one answer for each reason, because it says nothing of the address; so do parts beyond the last one.
+ */
+export async function placeOf(address: string, question: Question): Promise<Place> {
+  const page: Place = { key: address, address };
+  const missing = (reason: string): Place => ({ key: `missing: ${reason}`, address });
+  switch (question.about) {
+    case 'project': {
+      const state = await readProjectState(question.kind, question.id);
+      return state === 'published' ? page : missing(`${question.kind} ${state}`);
+    }
+    case 'article': {
+      const found = await readPostAddress(question.slug);
+      if (found?.state === 'moved') return { ...page, once: true };
+      return found?.state === 'published' ? page : missing(`article ${found?.state ?? 'unknown'}`);
+    }
+    case 'blog':
+      return question.page <= pagesOf(await countPublishedPosts()) ? page : missing('page of the blog');
+    case 'sitemap':
+      return question.part <= (await countSitemapParts()) ? page : missing('part of the sitemap');
+    case 'gallery': {
+      const { category } = question;
+      const chunks = Math.min(question.chunks, chunksOf(await countPublishedProjects(category)));
+      const whole = addressWith('/projet', { category, tout: chunks > 0 ? String(chunks) : undefined });
+      return { key: whole, address: whole };
+    }
+    case 'part of the gallery': {
+      const { category } = question;
+      const total = await countPublishedProjects(category);
+      const offset = Math.min(question.offset, total);
+      const part = addressWith('/projet/suite', { category, offset: String(offset) });
+      const asked = isStartOfPart(offset) || offset === total;
+      return { key: part, address: part, ...(asked ? {} : { once: true }) };
+    }
+  }
+}

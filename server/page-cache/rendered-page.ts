@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { withoutNonce } from './inline-script-hashes.ts';
+import { withInlineStyles } from './inline-styles.ts';
+import type { KeptPage } from './page-store.ts';
+
+export type RenderedPage = KeptPage & {
+  status: number;
+  /** A whole page, which browsers and networks may keep too. */
+  whole: boolean;
+  /** When it was last known to be what the database holds. */
+  confirmedAt: number;
+};
+export type Render = (request: Request) => Promise<Response>;
+
+/** Draws a page as all visitors share it: `version` is that of the content before it was drawn. */
+export async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
+  const confirmedAt = Date.now();
+  // No cookie, no address: what is shared knows no visitor.
+  const answer = await render(new Request(url));
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
+  );
+  let text = await answer.text();
+  const policy = answer.headers.get('Content-Security-Policy');
+  if (policy) {
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const shared = withoutNonce(text, nonce);
+    text = withInlineStyles(shared.html);
+    const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
+    headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
+  }
+  // A page that says no-store lacks a part that could not be read, and the next visitor may get it whole.
+  const whole = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { version, confirmedAt, status: answer.status, whole, headers, etag, plain };
+}

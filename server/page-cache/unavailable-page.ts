@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+
+const RETRY_AFTER_S = 5;
+
+// It needs neither the database nor drawing: it is all there is while one is away and the other has too much to do.
+const PAGE = Buffer.from(`<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Page momentanément indisponible</title>
+<style>
+html{background:#000;color:#fff;font:1.125rem/1.6 system-ui,sans-serif}
+body{display:grid;min-height:100vh;margin:0;place-content:center;justify-items:start;padding:1.5rem;max-width:40rem;margin-inline:auto}
+h1{margin:0 0 1rem;font-size:clamp(2rem,6vw,3.5rem);line-height:1.1}
+p{margin:0 0 2rem}
+a{color:inherit;padding:.75rem 1.5rem;border:2px solid;text-decoration:none}
+a:focus-visible{outline:3px solid;outline-offset:4px}
+</style>
+</head>
+<body>
+<main>
+<h1>Cette page est momentanément indisponible</h1>
+<p>Le site ne peut pas l’afficher pour le moment. Réessayez dans quelques instants.</p>
+<a href="">Réessayer</a>
+</main>
+</body>
+</html>
+`);
+
+/** Says that a page can't be had now and when to ask again: 503, for visitors and for crawlers alike. */
+export function answerUnavailable(response: ServerResponse, method: string | undefined): void {
+  for (const [name, value] of Object.entries(unavailableHeaders())) response.setHeader(name, value);
+  response.setHeader('Content-Length', PAGE.length);
+  response.writeHead(503);
+  response.end(method === 'HEAD' ? undefined : PAGE);
+}
+
+/** The same for whoever answers with a Response. */
+export function unavailableResponse(): Response {
+  return new Response(PAGE, { status: 503, headers: unavailableHeaders() });
+}
+
+function unavailableHeaders(): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+    'Cache-Control': 'no-store',
+    'Retry-After': String(RETRY_AFTER_S),
+  };
+}

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { RenderingBudget, TooManyRenderings } from './rendering-budget.ts';
+
+const LIMITS = { atOnce: 2, waiting: 3, patienceMs: 60_000 };
+
+it('draws no more at once than it may, lets some wait, refuses the rest at once, and is then as before', async () => {
+  const budget = new RenderingBudget(LIMITS);
+  const ends: (() => void)[] = [];
+  let most = 0;
+  let drawing = 0;
+  const draw = () =>
+    budget.run(async () => {
+      most = Math.max(most, ++drawing);
+      await new Promise<void>((end) => ends.push(end));
+      drawing--;
+      return 'drawn';
+    });
+  const outcomes = Promise.allSettled(Array.from({ length: 50 }, draw));
+  for (let drawn = 0; drawn < 5; ) {
+    await nextTurn();
+    for (const end of ends.splice(0)) {
+      end();
+      drawn++;
+    }
+  }
+  const settled = await outcomes;
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const refused = settled.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(45);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyRenderings);
+  expect(most).toBe(2);
+  expect(await budget.run(async () => 'again')).toBe('again');
+});
+
+it('refuses who has waited too long, and gives the place of a drawing that failed to the next', async () => {
+  const budget = new RenderingBudget({ ...LIMITS, atOnce: 1, patienceMs: 20 });
+  const slow = Promise.withResolvers<void>();
+  const first = budget.run(() => slow.promise);
+  await expect(budget.run(async () => 'late')).rejects.toBeInstanceOf(TooManyRenderings);
+  slow.reject(new Error('failed'));
+  await expect(first).rejects.toThrow('failed');
+  expect(await budget.run(async () => 'next')).toBe('next');
+});
+
+it('lets what waits outside of it go on between two drawings', async () => {
+  const budget = new RenderingBudget({ atOnce: 1, waiting: 100, patienceMs: 60_000 });
+  const order: string[] = [];
+  const drawings = Array.from({ length: 5 }, (_, index) =>
+    budget.run(async () => void order.push(`page ${index}`)),
+  );
+  await nextTurn();
+  await nextTurn();
+  order.push('kept page');
+  await Promise.all(drawings);
+  expect(order.indexOf('kept page')).toBeLessThan(4);
+});

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
+import { closeDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Does something that can be done again, until the database is there for the whole of it: pauses grow from a quarter
+ * of a second to ten. Throws a ConfigurationError once `patienceMs` have passed, and any
+ * other error at once.
+ */
+export async function whenDatabaseIsThere<T>(
+  work: () => Promise<T>,
+  { patienceMs, onWaiting }: { patienceMs?: number | undefined; onWaiting?: (() => void) | undefined } = {},
+): Promise<T> {
+  const begun = Date.now();
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!saysDatabaseAway(error)) throw error;
+      const left = patienceMs === undefined ? pause : begun + patienceMs - Date.now();
+      if (left <= 0) return orConfigurationError(() => Promise.reject(error));
+      if (pause === FIRST_PAUSE_MS) {
+        // With limited patience the error itself is told in the end.
+        const level = patienceMs === undefined ? 'warn' : 'info';
+        log[level]('the database is away: waiting for it', { reason: (error as Error).message });
+        onWaiting?.();
+      }
+      await closeDatabase();
+      await sleep(Math.min(pause, left));
+    }
+  }
+}
