@@ -1,4 +1,5 @@
-// Starts the built product and ends it cleanly. It loads nothing but the build (docs/architecture.md).
+// Starts the built product and ends it cleanly. It loads nothing but the build (docs/architecture.md) and what
+// supervises workers.
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 
+const AT_ONCE = 6;
+
 export const MEDIA = join(process.cwd(), 'demonstration/media');
 
 /** Where a file of demonstration/media/ is stored; undefined for covers and pictures of the content. */
@@ -27,17 +29,26 @@ function siteMediaKey(file: string): string | undefined {
  * new version of the product brought another one.
  */
 export async function ensureSiteMedia(): Promise<void> {
+  const entries = (await readdir(MEDIA, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  // A bucket takes its time for each of a hundred files.
+  const putting = Array.from({ length: AT_ONCE }, async () => {
+    for (let entry = entries.pop(); entry; entry = entries.pop())
+      await ensure(join(entry.parentPath, entry.name));
+  });
+  await Promise.all(putting);
+}
+
+async function ensure(path: string): Promise<void> {
   const store = fileStore();
-  for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const key = entry.isFile() ? siteMediaKey(path.slice(MEDIA.length + 1)) : undefined;
-    if (key === undefined) continue;
-    const stored = await store.head(key);
-    if (stored?.size === (await stat(path)).size) continue;
-    if (stored) await store.delete(key);
-    await store.put(key, createReadStream(path)).catch((error: unknown) => {
-      // Another instance put it there in the meantime: it brings the same files.
-      if (!(error instanceof KeyTaken)) throw error;
-    });
-  }
+  const key = siteMediaKey(path.slice(MEDIA.length + 1));
+  if (key === undefined) return;
+  const stored = await store.head(key);
+  if (stored?.size === (await stat(path)).size) return;
+  if (stored) await store.delete(key);
+  await store.put(key, createReadStream(path)).catch((error: unknown) => {
+    // Another instance put it there in the meantime: it brings the same files.
+    if (!(error instanceof KeyTaken)) throw error;
+  });
 }
