@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
+import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
+import { DatabaseWatch } from '#infrastructure/database/database-watch.server.ts';
+import { probePostgres } from '#infrastructure/database/postgres-dialect.server.ts';
+import { openFreshDatabase } from './engines.ts';
+
+// What only a server of its own can do: end a connection that somebody uses.
+const folder = mkdtempSync(join(tmpdir(), 'connections-'));
+let other: Database;
+let served: Database;
+let watch: DatabaseWatch;
+
+beforeAll(async () => {
+  other = await openFreshDatabase('postgres', folder);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(other);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  watch = new DatabaseWatch(() => probePostgres(url.href));
+  served = await openDatabase(url.href, watch);
+  await sql`create table asked (what text not null)`.execute(other);
+});
+
+afterAll(async () => {
+  watch.end();
+  await served.destroy();
+  await other.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ends the connection that is busy with a statement, once there is one. */
+async function cutOff(statement: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ ended: boolean }>`
+        select pg_terminate_backend(pid) as ended from pg_stat_activity
+        where pid <> pg_backend_pid() and state in ('active', 'idle in transaction') and query like ${`%${statement}%`}`.execute(
+        other,
+      );
+      expect(rows).toEqual([{ ended: true }]);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+const stored = async () => (await sql<{ what: string }>`select what from asked`.execute(other)).rows;
+
+it('asks a read once more when the server ends its connection, and remembers that something was wrong', async () => {
+  const before = watch.doubts;
+  const reading = sql<{ answer: string }>`select 'read' as answer, pg_sleep(1)`.execute(served);
+  await cutOff('pg_sleep');
+  expect((await reading).rows[0]?.answer).toBe('read');
+  expect(watch.doubts).toBeGreaterThan(before);
+  await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 20_000 });
+});
+
+it('never repeats a write whose connection broke', async () => {
+  const writing = sql`insert into asked select 'alone' from pg_sleep(1)`
+    .execute(served)
+    .catch((error) => error);
+  await cutOff('pg_sleep');
+  expect(saysDatabaseAway(await writing)).toBe(true);
+  expect(await stored()).toEqual([]);
+});
+
+it('lets a transaction fail whole, reads included, and goes on with other connections', async () => {
+  const transaction = served
+    .transaction()
+    .execute(async (inside) => {
+      await sql`insert into asked values ('half')`.execute(inside);
+      await cutOff('half');
+      await sql`select 1`.execute(inside);
+    })
+    .catch((error) => error);
+  expect(await transaction).toBeInstanceOf(Error);
+  expect(await stored()).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sql`select 1 as one`.execute(served)));
+  expect(answers).toHaveLength(20);
+});
+
+it('gives statements of the site a time limit, and those of commands none', async () => {
+  const limit = async (database: Database) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)).rows[0]
+      ?.statement_timeout;
+  expect(await limit(served)).toBe('10s');
+  expect(await limit(other)).toBe('0');
+});
