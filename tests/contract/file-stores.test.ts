@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
-import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { type FileStore, KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
 import { S3_CREDENTIALS, startS3Server } from '../support/s3-server.ts';
 
@@ -51,8 +51,9 @@ function fileStoreContract(open: () => FileStore): void {
   it('refuses a key that is taken and keeps what is there', async () => {
     const key = newKey();
     await open().put(key, bytes(Buffer.from('first')));
-    await expect(open().put(key, bytes(Buffer.from('second')))).rejects.toThrow();
+    await expect(open().put(key, bytes(Buffer.from('second')))).rejects.toThrow(KeyTaken);
     expect(await read(key)).toEqual(Buffer.from('first'));
+    await expect(open().check()).resolves.toBeUndefined();
   });
 
   it('leaves nothing of a stream that broke', async () => {

@@ -7,6 +7,7 @@ import { storeUpload, uploadLimits } from '#features/media/store-upload.server.t
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 await vi.hoisted(async () => {
@@ -171,6 +172,6 @@ describeOnBothEngines('uploads', () => {
     await expect(fileStore().put('../ailleurs/x.png', bytes)).rejects.toThrow('Not a file key');
     expect(await fileStore().head('../../etc/passwd')).toBeUndefined();
     const [key = ''] = await Array.fromAsync(fileStore().list('project-images/'));
-    await expect(fileStore().put(key, bytes)).rejects.toThrow('EEXIST');
+    await expect(fileStore().put(key, bytes)).rejects.toThrow(KeyTaken);
   });
 });
