@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { configuration } from '../configuration.server.ts';
+import { makePrivateFolder } from '../private-folder.server.ts';
 import { type Database, openDatabase, orConfigurationError } from './database.server.ts';
 
 // Any number that no other program of the same PostgreSQL server is likely to lock.
@@ -43,10 +43,10 @@ async function turnOnPostgres<T>(address: string, work: (unlimited: Database) =>
 
 /** A file of its own, so that requests to a site that already runs can write meanwhile. */
 async function turnOnDisk<T>(folder: string, work: (unlimited: undefined) => Promise<T>): Promise<T> {
-  const lock = await orConfigurationError(async () => {
-    mkdirSync(folder, { recursive: true });
-    return new DatabaseSync(join(folder, 'installation-lock.sqlite'), { timeout: 0 });
-  });
+  await makePrivateFolder(folder);
+  const lock = await orConfigurationError(
+    async () => new DatabaseSync(join(folder, 'installation-lock.sqlite'), { timeout: 0 }),
+  );
   try {
     while (!lockedAtOnce(lock)) await sleep(PAUSE_MS);
     return await work(undefined);
