@@ -6,7 +6,7 @@ export default defineConfig({
       'app/**/*.test.ts',
       'server/**/*.test.ts',
       'commands/**/*.test.ts',
-      'tests/contract/**/*.test.ts',
+      'tests/{attacks,contract,work}/**/*.test.ts',
     ],
     environment: 'node',
     testTimeout: 60_000,

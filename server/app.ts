@@ -125,7 +125,7 @@ export async function handleWithoutPages(
   // An address with a trailing slash is another spelling of the one without (decision 17).
   if (path.length > 1 && path.endsWith('/')) {
     const query = (request.url ?? '').slice(path.length);
-    response.writeHead(301, { Location: `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}` });
+    response.writeHead(301, { Location: `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}` });
     response.end();
     return true;
   }

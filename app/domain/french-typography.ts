@@ -1,27 +1,34 @@
+import { literalPassages } from './literal-passages.ts';
+
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
-const ADDRESS_OR_CODE = /(https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`)/;
 
 /**
  * French typography for editorial text when it is rendered (decision 27): narrow no-break space before ; ! ?,
- * no-break space before : and inside guillemets, the typographic apostrophe. Addresses are left alone. Never
- * for the specification's own interface strings.
+ * no-break space before : and inside guillemets, the typographic apostrophe. Addresses and code are left alone. Never
+ * for the specification's own interface strings. Its work grows with the text and no faster.
  */
 export function frenchTypography(text: string): string {
-  return text
-    .split(ADDRESS_OR_CODE)
+  return literalPassages(text)
     .map((part, index) => (index % 2 === 1 ? part : typeset(part)))
     .join('');
 }
 
+// A run of spaces is always taken whole, with the sign after it or without: looked at again from each of its spaces,
+// a long run would cost its length squared.
 function typeset(text: string): string {
   return text
     .replace(/(\p{L})'(?=\p{L}|«)/gu, '$1’')
-    .replace(/[ \u00a0\u202f]*([;!?])(?=[\s;!?»)]|$)/g, (_all, mark: string, offset: number) =>
-      offset === 0 ? mark : `${NARROW}${mark}`,
+    .replace(
+      /[ \u00a0\u202f]+(?:[;!?](?=[\s;!?»)]|$))?|[;!?](?=[\s;!?»)]|$)/g,
+      (all: string, offset: number) => {
+        const mark = all.at(-1) ?? '';
+        if (!';!?'.includes(mark)) return all;
+        return offset === 0 ? mark : `${NARROW}${mark}`;
+      },
     )
     .replace(/([;!?])\u202f(?=[;!?])/g, '$1')
-    .replace(/[ \u00a0\u202f]+:(?=\s|$)/g, `${NO_BREAK}:`)
+    .replace(/[ \u00a0\u202f]+(:(?=\s|$))?/g, (all, colon?: string) => (colon ? `${NO_BREAK}:` : all))
     .replace(/«[ \u00a0\u202f]*/g, `«${NO_BREAK}`)
-    .replace(/[ \u00a0\u202f]*»/g, `${NO_BREAK}»`);
+    .replace(/[ \u00a0\u202f]+»?|»/g, (all) => (all.endsWith('»') ? `${NO_BREAK}»` : all));
 }

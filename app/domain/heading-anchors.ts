@@ -5,11 +5,15 @@
  */
 export function headingAnchors(headings: readonly string[]): string[] {
   const taken = new Set<string>();
+  // What was taken stays taken: a text that comes back goes on counting where it stopped.
+  const counts = new Map<string, number>();
   return headings.map((text, index) => {
     const literal = text.toLowerCase().replace(/\W+/g, '-');
     const wanted = /[a-z0-9]/.test(literal) ? literal : `section-${index + 1}`;
     let anchor = wanted;
-    for (let count = 2; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
+    let count = counts.get(wanted) ?? 2;
+    for (; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
+    counts.set(wanted, count);
     taken.add(anchor);
     return anchor;
   });

@@ -1,16 +1,20 @@
 /** A slug made from a title: lower-case ASCII with hyphens (decision 34). '' when nothing readable is left. */
 export function slugFrom(title: string): string {
-  return title
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '');
+  return (
+    title
+      // Loose marks go first: putting a long run of them in order would cost its length squared.
+      .replace(/\p{M}/gu, '')
+      .replace(/œ/gi, 'oe')
+      .replace(/æ/gi, 'ae')
+      .replace(/ß/g, 'ss')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 120)
+      .replace(/-$/, '')
+  );
 }
 
 export function isSlug(text: string): boolean {

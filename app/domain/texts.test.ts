@@ -63,3 +63,13 @@ describe('typography', () => {
     expect(frenchTypography(set)).toBe(set);
   });
 });
+
+it('marks that stand alone are left out of slugs and searches, as those of letters are', () => {
+  const former = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  for (let code = 0; code <= 0x1ffff; code++) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const text = `a${String.fromCodePoint(code)}e\u0301`;
+    if (/[œæß\s]/i.test(text)) continue;
+    if (searchText(text) !== former(text)) expect(searchText(text), code.toString(16)).toBe(former(text));
+  }
+});

@@ -17,7 +17,7 @@ export async function saveAdministrator(
   password: string,
 ): Promise<'created' | 'password-reset'> {
   const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+  if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(address))
     throw new AdministratorError('email: an address such as nom@exemple.fr is expected');
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);

@@ -33,10 +33,11 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
   if (tag === 'img') {
     const { src = '', alt = '', title, width, height } = attributes;
-    return (
+    const picture = storedPicture(src, drawing.pictures[src]);
+    return picture === undefined ? null : (
       <ResponsiveImage
         key={key}
-        {...storedPicture(src, drawing.pictures[src])}
+        {...picture}
         sizes="(min-width: 1024px) 58vw, 92vw"
         alt={alt}
         title={title}
@@ -46,7 +47,8 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   }
   const literal = drawing.literal || tag === 'code' || tag === 'pre';
   const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
-  return createElement(tag, { key, ...properties(attributes) }, ...inside);
+  // As one child: a call takes some ten thousand arguments at most.
+  return createElement(tag, { key, ...properties(attributes) }, inside);
 }
 
 const PROPERTIES = ['href', 'target', 'rel', 'id', 'start'] as const;

@@ -9,6 +9,7 @@ import {
   videoAttributes,
   videoMarkup,
 } from '#domain/post-content.ts';
+import { shallow } from './shallow-tokenizer.server.ts';
 
 /** A tag that goes while its text stays. (A tag outside the list would mix up the cleaner's closing tags.) */
 const DROPPED = { tagName: 'dropped', attribs: {} };
@@ -66,7 +67,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
     // The embed code of Instagram, as it was pasted into older articles (checklist 140).
     blockquote: (_tag, attributes) => {
       const post = attributes['data-instgrm-permalink'];
-      const src = post === undefined ? undefined : instagramFrameAddress(post.replace(/\?.*$/, ''));
+      const src = post === undefined ? undefined : instagramFrameAddress(post);
       const frame = src === undefined ? undefined : frameAttributes({ src });
       return frame
         ? { tagName: 'iframe', attribs: frameMarkup(frame) }
@@ -84,12 +85,13 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
 /**
  * The HTML of an article within the editor's own schema and nothing else: run when an article is saved and again
  * when it is shown, so that content written around the editor or long ago is harmless (decision 42, checklist 140).
+ * Tags that nest deeper than 100 levels are left out; the work grows with the text and no faster.
  */
 export function cleanPostHtml(html: string, siteOrigin?: string): string {
   // A dropped container must not glue the words of its neighbours together.
   const spaced = html.replace(/(?<!<\/iframe>)<\/(?:div|section|article|td|th|tr|figure)>/gi, '$& ');
   return (
-    sanitizeHtml(spaced, OPTIONS(siteOrigin))
+    sanitizeHtml(spaced, { ...OPTIONS(siteOrigin), ...shallow(spaced) })
       // From here on the text is the cleaner's own output, so that its shape is known.
       .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
       .replace(/<\/?(?:dropped|div(?: data-youtube-video(?:="")?)?)>/g, '')

@@ -81,7 +81,7 @@ async function readMigrations(): Promise<{ name: string; text: string; sha256: s
 // Migrations hold no text with a semicolon at a line's end and no procedures: house rule of migrations/.
 function statementsOf(text: string): string[] {
   return text
-    .replace(/^\s*--.*$/gm, '')
+    .replace(/^[ \t]*--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter(Boolean);

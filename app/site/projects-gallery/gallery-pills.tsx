@@ -43,5 +43,5 @@ function Pill(props: { name: string; href: string; count: number; current: boole
 
 /** 10 023: thousands apart, as in French prose. */
 function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return count.toLocaleString('fr-FR');
 }

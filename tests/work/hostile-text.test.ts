@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { stepsOf } from './steps.ts';
+
+// After the counter, which only sees what is compiled later.
+
+import { frenchTypography } from '../../app/domain/french-typography.ts';
+import { headingAnchors } from '../../app/domain/heading-anchors.ts';
+import { linkAddress } from '../../app/domain/post-content.ts';
+import { xmlText } from '../../app/domain/xml-text.ts';
+import { cleanPostHtml } from '../../app/features/blog/post-html.server.ts';
+import { plainTextOf, readPostBody } from '../../app/features/blog/read-post-body.server.ts';
+
+const TEXTS: Record<string, (size: number) => string> = {
+  'letters and @ by turns': (size) => 'a@'.repeat(size),
+  'handles without spaces': (size) => '@compte'.repeat(size),
+  'one long word': (size) => 'a'.repeat(size),
+  'words with an @ and no dot': (size) => 'a@b '.repeat(size),
+  'words with a dot and no @': (size) => 'a.b '.repeat(size),
+  'one word of code': (size) => '`a`'.repeat(size),
+  'one word of code, then an address without dot': (size) => `${'`a`'.repeat(size)}a@${'b'.repeat(size)}`,
+  'backticks without a partner': (size) => '` '.repeat(size),
+  spaces: (size) => ' '.repeat(size),
+  'spaces and signs': (size) => ' ;'.repeat(size),
+  guillemets: (size) => '« »'.repeat(size),
+  'beginnings of addresses': (size) => 'http:// '.repeat(size),
+  'addresses in one word': (size) => 'http://a'.repeat(size),
+  colons: (size) => ' : '.repeat(size),
+};
+
+const MARKUP: Record<string, (size: number) => string> = {
+  quotes: (size) => '<blockquote>'.repeat(size),
+  'quotes, closed': (size) => `${'<blockquote>'.repeat(size)}a${'</blockquote>'.repeat(size)}`,
+  'open tags and ends of others': (size) => '<b>'.repeat(size) + '</i>'.repeat(size),
+  'open tags and ends of paragraphs': (size) => '<b>'.repeat(size) + '</p>'.repeat(size),
+  'lists in lists': (size) => '<ul><li>'.repeat(size),
+  'drawings in drawings': (size) => '<svg><title>'.repeat(size),
+  scripts: (size) => '<script>'.repeat(size),
+  frames: (size) => '<iframe src="https://youtu.be/abcdefghijk">'.repeat(size),
+  'closed frames': (size) => '<iframe src="https://youtu.be/abcdefghijk"></iframe>'.repeat(size),
+  'beginnings of tags': (size) => '<'.repeat(size),
+  comments: (size) => '<!--'.repeat(size),
+  attributes: (size) => `<p ${'a="b" '.repeat(size)}>`,
+  'equal headings': (size) => '<h2>Titre</h2>'.repeat(size),
+  'line breaks in one paragraph': (size) => `<p>${'a<br>'.repeat(size)}</p>`,
+  'containers that are dropped': (size) => '<div>a</div>'.repeat(size),
+  'one long word': (size) => 'a'.repeat(size),
+  'handles without spaces': (size) => '@compte'.repeat(size),
+  spaces: (size) => ' '.repeat(size),
+};
+
+const SMALL = 500;
+
+/** Four times the input may cost four times the work, and a little for what grows by steps; the square costs sixteen. */
+async function expectLinear<T>(call: (input: T) => unknown, family: (size: number) => T): Promise<void> {
+  const [less, more] = [family(SMALL), family(4 * SMALL)];
+  call(less);
+  const few = await stepsOf(() => call(less));
+  expect((await stepsOf(() => call(more))) / few).toBeLessThan(4.5);
+}
+
+test.each(Object.entries(TEXTS))('%s are read once by typography and links', async (_name, family) => {
+  await expectLinear((text) => [frenchTypography(text), linkAddress(text), xmlText(text)], family);
+});
+
+test.each(Object.entries(MARKUP))(
+  'an article of %s is cleaned, drawn and described in one reading',
+  async (_name, family) => {
+    await expectLinear((html) => [cleanPostHtml(html), readPostBody(html), plainTextOf(html)], family);
+  },
+);
+
+test.each([
+  ['equal', () => 'Titre'],
+  ['numbered and equal', (index: number) => (index % 2 === 0 ? `Titre ${index}` : 'Titre')],
+  ['without a letter', () => '…'],
+])('headings that are %s get their anchors in one reading', async (_name, heading) => {
+  await expectLinear(headingAnchors, (size) => Array.from({ length: size }, (_, index) => heading(index)));
+});
+
+test('the count itself finds work that grows with the square', async () => {
+  const square = (text: string) => [...text].map((_, index) => text.indexOf('x', index));
+  const less = await stepsOf(() => square('a'.repeat(SMALL)));
+  expect((await stepsOf(() => square('a'.repeat(4 * SMALL)))) / less).toBeGreaterThan(10);
+});
