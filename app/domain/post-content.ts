@@ -1,4 +1,5 @@
-import { instagramPostUrl, youtubeVideoId } from './video-link.ts';
+import { isStoredFile } from './stored-file.ts';
+import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from './video-link.ts';
 
 /**
  * What the text of an article may hold, in the terms that the editor, the cleaner on the server and the public
@@ -24,11 +25,23 @@ const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } 
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?:[/?#]|$)/;
-const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const E_MAIL = /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/;
+/** Stands for the site where only an address's shape matters: no such host exists. */
+const SOME_SITE = 'http://site.invalid';
 
-/** An address on this site: a path or an anchor. */
+/** An address on this site, a path or an anchor: as a browser reads it, which is asked and not guessed. */
 function isInternalAddress(address: string): boolean {
-  return /^(?:\/(?![/\\])|#)/.test(address);
+  if (address.startsWith('#')) return true;
+  return (
+    address.startsWith('/') &&
+    URL.canParse(address, SOME_SITE) &&
+    new URL(address, SOME_SITE).origin === SOME_SITE
+  );
+}
+
+/** An address without control characters: browsers ignore some of them inside an address, so must the checks. */
+function withoutControls(input: string): string {
+  return input.replace(/\p{Cc}/gu, '').trim();
 }
 
 /**
@@ -37,8 +50,7 @@ function isInternalAddress(address: string): boolean {
  * allowed (checklist 279, 280).
  */
 export function linkAddress(input: string, siteOrigin?: string): string | undefined {
-  // Browsers ignore tabs and line ends inside an address; so must the check.
-  const text = [...input.trim()].filter((character) => character.charCodeAt(0) > 0x1f).join('');
+  const text = withoutControls(input);
   if (text === '' || /\s/.test(text)) return undefined;
   if (isInternalAddress(text)) return text;
   if (E_MAIL.test(text)) return `mailto:${text}`;
@@ -49,7 +61,9 @@ export function linkAddress(input: string, siteOrigin?: string): string | undefi
   if (!/^(?:https?|ftps?)$/.test(scheme)) return text;
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return url.origin === siteOrigin ? `${url.pathname}${url.search}${url.hash}` : text;
+  // A path of two slashes would be read as another host.
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === siteOrigin && isInternalAddress(path) ? path : text;
 }
 
 /** The attributes of a link with this address, in the order in which they are written (decision 43). */
@@ -58,15 +72,15 @@ export function linkAttributes(address: string): Record<string, string> {
 }
 
 /**
- * The address of a picture in a text: a file of this site. A picture of another site would tell that site who
+ * The address of a picture in a text: a stored file of this site. A picture of another site would tell that site who
  * reads the article (decision 24), so it is not part of the schema.
  */
 export function pictureAddress(input: string, siteOrigin?: string): string | undefined {
-  const text = input.trim();
-  if (isInternalAddress(text) && text.startsWith('/')) return text;
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.origin === siteOrigin ? `${url.pathname}${url.search}` : undefined;
+  const text = withoutControls(input);
+  const origin = siteOrigin ?? SOME_SITE;
+  if (!/^(?:\/|https?:)/i.test(text) || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.origin === origin && isStoredFile(url.pathname) ? url.pathname : undefined;
 }
 
 type RawAttributes = Readonly<Record<string, string | number | null | undefined>>;
@@ -87,7 +101,7 @@ export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined
   const time = /[?&](?:t|start)=(?:(\d+)m)?(\d+)?s?(?:&|$|#)/.exec(address);
   const fromAddress = time ? Number(time[1] ?? 0) * 60 + Number(time[2] ?? 0) : 0;
   return {
-    src: `https://www.youtube-nocookie.com/embed/${id}`,
+    src: youtubeEmbedUrl(id),
     start: wholeNumber(raw['start'], fromAddress, 1_000_000),
     width: wholeNumber(raw['width'], 640),
     height: wholeNumber(raw['height'], 360),
@@ -109,8 +123,9 @@ export type FrameAttributes = {
 export function vimeoFrameAddress(input: string): string | undefined {
   const text = input.trim();
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'https:' || url.hostname !== 'player.vimeo.com') return undefined;
-  return /^\/video\/\d{5,15}$/.test(url.pathname) ? url.href : undefined;
+  if (url?.origin !== 'https://player.vimeo.com' || !/^\/video\/\d{5,15}$/.test(url.pathname))
+    return undefined;
+  return `${url.origin}${url.pathname}${url.search}${url.hash}`;
 }
 
 /** The address of an Instagram post as a frame: `/embed/` is appended to the post's own (checklist 278). */

@@ -67,6 +67,11 @@ export function youtubeVideoId(input: string): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
+/** The address of YouTube's player for a film, the one without cookies. */
+export function youtubeEmbedUrl(videoId: string): string {
+  return `https://www.youtube-nocookie.com/embed/${videoId}`;
+}
+
 /** The page of a stored Vimeo film at Vimeo; undefined when the reference is malformed. */
 export function vimeoPageUrl(reference: string): string | undefined {
   const known = vimeoReference(reference);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+export { isFileKey } from '#domain/stored-file.ts';
 
 type StoredFile = { size: number; modifiedAt: Date };
 
@@ -33,9 +34,4 @@ export class KeyTaken extends Error {
   constructor(key: string) {
     super(`The key is taken: ${key}`);
   }
-}
-
-/** Whether a text can be a key: nothing that leaves the store. */
-export function isFileKey(text: string): boolean {
-  return /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(text) && text.length <= 500;
 }
