@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from './project-forms.ts';
 import { typedText } from './storable-text.ts';
+import { webAddress } from './web-address.ts';
 
 export const contactFormSchema = z.object({
   firstName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
@@ -9,16 +10,16 @@ export const contactFormSchema = z.object({
   email: typedText()
     .trim()
     .min(1, REQUIRED)
-    .max(254)
+    .max(254, '254 caractères au plus')
     .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr')),
   phone: typedText().trim().max(40, '40 caractères au plus').default(''),
   message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
   briefLink: typedText()
     .trim()
-    .max(2000)
+    .max(2000, '2 000 caractères au plus')
     .default('')
     .refine(
-      (value) => value === '' || /^https?:\/\/[^\s/$.?#].\S*$/i.test(value),
+      (value) => value === '' || webAddress(value) !== undefined,
       'Une adresse qui commence par https://',
     ),
 });

@@ -3,6 +3,7 @@ import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
 import { isSlug } from './slug.ts';
 import { typedText } from './storable-text.ts';
+import { storedFileField } from './stored-file-field.ts';
 import type { PictureFacts } from './stored-picture.ts';
 
 export const UNKNOWN_AUTHOR = 'Auteur inconnu';
@@ -48,10 +49,10 @@ export const postFormSchema = z.object({
       'Des minuscules sans accent, des chiffres et des traits d’union, par exemple mon-article',
     ),
   excerpt: typedText().trim().max(1000, '1 000 caractères au plus').default(''),
-  coverImage: typedText().trim().max(2000).default(''),
+  coverImage: storedFileField.default(''),
   status: z.enum(['Draft', 'Published'], REQUIRED),
-  categoryId: typedText().min(1, REQUIRED),
-  authorId: typedText().min(1, REQUIRED),
+  categoryId: typedText().min(1, REQUIRED).max(64, 'Choisissez une catégorie de la liste'),
+  authorId: typedText().min(1, REQUIRED).max(64, 'Choisissez un auteur de la liste'),
   content: typedText().max(1_000_000, 'Le texte est trop long').default(''),
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { additionalFilm } from './additional-film.ts';
 import { mediaBlocksSchema } from './media-block-schema.ts';
 import { CLIENT_TYPES, MONTHS } from './project.ts';
 import { typedText } from './storable-text.ts';
+import { storedFileField } from './stored-file-field.ts';
 import { vimeoReference } from './video-link.ts';
 
 /** Decision 36: the one message of every required field. */
@@ -24,9 +26,10 @@ const year = typedText()
     (value) => value === '' || (/^\d{4}$/.test(value) && Number(value) >= 1990 && Number(value) <= 2100),
     'Une année sur quatre chiffres, par exemple 2025',
   );
-const coverImage = typedText().trim().max(2000).default('');
+const coverImage = storedFileField.default('');
 /** One entry a line, trimmed, blank lines dropped (checklist 236). */
 const lines = typedText()
+  .max(20_000, '20 000 caractères au plus')
   .default('')
   .transform((text) =>
     text
@@ -36,6 +39,7 @@ const lines = typedText()
   );
 /** Numbers as people type them: spaces and a decimal comma are understood; nothing is 0 (checklist 232). */
 const typedNumber = typedText()
+  .max(60, '60 caractères au plus')
   .default('')
   .transform((text) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'));
 const wholeNumber = typedNumber
@@ -76,7 +80,7 @@ export type WebFormValues = z.infer<typeof webFormSchema>;
 
 const vimeoField = typedText()
   .trim()
-  .max(500)
+  .max(500, '500 caractères au plus')
   .refine(
     (value) => value === '' || vimeoReference(value) !== undefined,
     'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
@@ -93,14 +97,26 @@ export const productionFormSchema = z.object({
   vision: optionalText,
   /** Rows without a Vimeo id are dropped (checklist 237). */
   videos: z
-    .array(z.object({ vimeoId: vimeoField, title: typedText().trim().max(300).default('') }))
-    .max(50)
+    .array(
+      z.object({
+        vimeoId: vimeoField,
+        title: typedText().trim().max(300, '300 caractères au plus').default(''),
+      }),
+    )
+    .max(50, '50 films au plus')
     .default([])
     .transform((videos) => videos.filter((video) => video.vimeoId !== '')),
   technicalDetails: lines,
   complementaryFormats: lines,
   coverImage,
-  additionalMediaUrl: typedText().trim().max(2000).default(''),
+  additionalMediaUrl: typedText()
+    .trim()
+    .max(2000, '2 000 caractères au plus')
+    .default('')
+    .refine(
+      (value) => value === '' || additionalFilm(value) !== undefined,
+      'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
+    ),
 });
 export type ProductionFormValues = z.infer<typeof productionFormSchema>;
 

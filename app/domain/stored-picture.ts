@@ -1,3 +1,5 @@
+import { isStoredFile } from './stored-file.ts';
+
 /** The widths at which uploaded pictures are offered: what the layouts ask for, at the densities of screens. */
 const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
@@ -28,8 +30,12 @@ export function pictureSrcSet(url: string, width: number = WIDEST): string | und
     .join(', ');
 }
 
-/** All that an `img` needs to show an uploaded picture in the size that it is drawn at. */
+/**
+ * All that an `img` needs to show a picture of the site in the size that it is drawn at. Undefined when the address is
+ * not that of a stored file: what was stored otherwise long ago is left out.
+ */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
+  if (!isStoredFile(url)) return undefined;
   return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...facts };
 }
 

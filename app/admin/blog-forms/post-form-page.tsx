@@ -123,6 +123,7 @@ export function PostFormPage({
                     accepts="image"
                     limits={limits}
                     failureMessage={COVER_FAILED}
+                    error={errors['coverImage']}
                     onUploaded={() => void showToast('success', COVER_STORED)}
                   />
                 </Panel>

@@ -1,10 +1,11 @@
 import { isFilm } from '#domain/film-file.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
 import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './lists.module.css';
 
-/** The small picture of a row; a film shows its first image. */
+/** The small picture of a row; a film shows its first image, and what is no file of ours is not asked for. */
 export function RowCover({ src }: { src: string }) {
-  if (src === '') return <span className={`${styles['cover']} ${styles['noCover']}`} />;
+  if (!isStoredFile(src)) return <span className={`${styles['cover']} ${styles['noCover']}`} />;
   if (isFilm(src))
     return <video className={styles['cover']} src={src} muted playsInline preload="metadata" />;
   return (

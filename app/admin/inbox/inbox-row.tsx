@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { frenchDateAndTime } from '#domain/french-date.ts';
+import { webAddress } from '#domain/web-address.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 import styles from './inbox.module.css';
 import { answerAddress, deliveryText } from './inbox-texts.ts';
@@ -47,9 +48,13 @@ export function InboxRow({ message, onDelete }: { message: InboxMessage; onDelet
               <div>
                 <dt>Brief</dt>
                 <dd>
-                  <a href={message.briefLink} target="_blank" rel="noopener noreferrer nofollow">
-                    {message.briefLink}
-                  </a>
+                  {webAddress(message.briefLink) === undefined ? (
+                    message.briefLink
+                  ) : (
+                    <a href={message.briefLink} target="_blank" rel="noopener noreferrer nofollow">
+                      {message.briefLink}
+                    </a>
+                  )}
                 </dd>
               </div>
             ) : null}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { FieldError } from '#admin/controls/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { isFilm } from '#domain/film-file.ts';
@@ -19,6 +20,7 @@ export function MediaPicker({
   accepts,
   limits,
   failureMessage,
+  error,
   onUploaded,
 }: {
   name: string;
@@ -29,6 +31,7 @@ export function MediaPicker({
   accepts: 'image' | 'video' | 'both';
   limits: UploadLimits;
   failureMessage: string;
+  error?: string | undefined;
   onUploaded?: () => void;
 }) {
   const [address, setAddress] = useState(initial);
@@ -69,6 +72,8 @@ export function MediaPicker({
         className="sr"
         tabIndex={-1}
         aria-label={`Fichier pour ${label}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         accept={ACCEPT[accepts]}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
@@ -103,6 +108,7 @@ export function MediaPicker({
           </div>
         </>
       )}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <UploadProgress
         upload={upload.state}
         failureMessage={failureMessage}

@@ -8,7 +8,15 @@ import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './project-form.module.css';
 
 /** One more film: an address, or a file that becomes one (checklist 240, 245). */
-export function AdditionalMediaField({ initial, limits }: { initial: string; limits: UploadLimits }) {
+export function AdditionalMediaField({
+  initial,
+  limits,
+  error,
+}: {
+  initial: string;
+  limits: UploadLimits;
+  error: string | undefined;
+}) {
   const [address, setAddress] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -27,6 +35,7 @@ export function AdditionalMediaField({ initial, limits }: { initial: string; lim
         name="_additionalMediaAddress"
         hint="L’adresse d’une vidéo (Vimeo ou fichier), ou un film à téléverser"
         value={address}
+        error={error}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
       <p className={styles['fileRow']}>

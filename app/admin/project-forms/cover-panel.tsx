@@ -8,10 +8,12 @@ export function CoverPanel({
   kind,
   initial,
   limits,
+  error,
 }: {
   kind: ProjectKind;
   initial: string;
   limits: UploadLimits;
+  error: string | undefined;
 }) {
   const film = kind === 'influence';
   return (
@@ -23,6 +25,7 @@ export function CoverPanel({
         purpose={film ? 'project-cover' : 'project-image'}
         accepts={film ? 'both' : 'image'}
         limits={limits}
+        error={error}
         failureMessage="Erreur lors du téléchargement de l'image de couverture"
       />
     </Panel>

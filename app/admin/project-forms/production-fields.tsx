@@ -83,7 +83,11 @@ export const ProductionFields: ProjectFields = ({ values, errors, limits }) => (
       />
     </Panel>
     <Panel title="Médias additionnels">
-      <AdditionalMediaField initial={values['additionalMediaUrl'] ?? ''} limits={limits} />
+      <AdditionalMediaField
+        initial={values['additionalMediaUrl'] ?? ''}
+        limits={limits}
+        error={errors['additionalMediaUrl']}
+      />
     </Panel>
   </>
 );

@@ -61,7 +61,14 @@ export function ProjectFormPage({
         {({ values, errors, saving, uploading }) => (
           <FormColumns
             fields={<Fields values={values} errors={errors} limits={limits} />}
-            side={<CoverPanel kind={kind} initial={values['coverImage'] ?? ''} limits={limits} />}
+            side={
+              <CoverPanel
+                kind={kind}
+                initial={values['coverImage'] ?? ''}
+                limits={limits}
+                error={errors['coverImage']}
+              />
+            }
             options={
               stored ? (
                 <CheckboxField

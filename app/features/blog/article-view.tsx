@@ -43,7 +43,7 @@ export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { nam
 /** A whole article: the public page and the preview draw the same (checklist 135, decision 38). */
 export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   const date = post.publishedAt ?? post.createdAt;
-  const cover = post.coverImage ? storedPicture(post.coverImage, post.coverFacts) : undefined;
+  const cover = storedPicture(post.coverImage, post.coverFacts);
   return (
     <article className={styles['article']}>
       <header className="wrap">

@@ -22,17 +22,13 @@ type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean
 
 /** An article in a list: the whole card is its link (checklist 129). `first`: the first picture of the page. */
 export function PostCard({ post, headingLevel = 2, first = false }: PostCardProps) {
+  const cover = storedPicture(post.coverImage, post.coverFacts);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles['card']}>
       <div className={styles['frame']}>
-        {post.coverImage ? (
-          <ResponsiveImage
-            {...storedPicture(post.coverImage, post.coverFacts)}
-            sizes={coverSizes(post.coverFacts, BOXES)}
-            alt=""
-            first={first}
-          />
+        {cover ? (
+          <ResponsiveImage {...cover} sizes={coverSizes(post.coverFacts, BOXES)} alt="" first={first} />
         ) : null}
         <Chip orange className={styles['category']}>
           {post.categoryName}

@@ -1,4 +1,5 @@
 import type { Post } from '#domain/post.ts';
+import { xmlText } from '#domain/xml-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { cleanPostHtml } from './post-html.server.ts';
 import { postDescription } from './read-post-body.server.ts';
@@ -49,11 +50,6 @@ function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replace(/ (href|src)="(\/[^"]*)"/g, ` $1="${siteUrl}$2"`);
 }
 
-/** Characters that XML does not allow at all are left out. */
 function xml(text: string): string {
-  const allowed = [...text].filter((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code >= 0x20 || code === 0x9 || code === 0xa || code === 0xd;
-  });
-  return allowed.join('').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return xmlText(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

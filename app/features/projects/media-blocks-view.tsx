@@ -1,5 +1,6 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
 import {
   coverSizes,
   type KnownPictures,
@@ -56,10 +57,12 @@ export function MediaBlocksView(props: {
 }) {
   if (props.blocks.length === 0) return null;
   const poster = posterOf(props.coverImage, props.pictures);
-  const pictures = props.blocks.flatMap((block) => block.medias).filter((item) => item.type === 'image');
+  const blocks = props.blocks.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }));
+  const pictures = blocks.flatMap((block) => block.medias).filter((item) => item.type === 'image');
+  const positions = new Map(pictures.map((picture, index) => [picture, index + 1] as const));
   return (
     <image-lightbox className={styles['blocks']}>
-      {props.blocks.map((block) => (
+      {blocks.map((block) => (
         <Block key={block.id} block={block}>
           {(item, boxes) => (
             <Media
@@ -68,7 +71,7 @@ export function MediaBlocksView(props: {
               title={props.title}
               poster={poster}
               facts={item.type === 'image' ? props.pictures?.[item.url] : undefined}
-              position={pictures.findIndex((picture) => picture.id === item.id) + 1}
+              position={item.type === 'image' ? (positions.get(item) ?? 0) : 0}
               count={pictures.length}
             />
           )}
@@ -76,6 +79,11 @@ export function MediaBlocksView(props: {
       ))}
     </image-lightbox>
   );
+}
+
+/** A picture that is no stored file of ours is left out with its caption. */
+function canBeShown(item: MediaItem): boolean {
+  return item.type !== 'image' || isStoredFile(item.url);
 }
 
 function Block(props: {
@@ -147,7 +155,8 @@ function Picture(props: {
   count: number;
 }) {
   const { item } = props;
-  if (item.url === '') return null;
+  const picture = storedPicture(item.url, props.facts);
+  if (picture === undefined) return null;
   const what = item.alt || item.caption;
   const name = what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.position} sur ${props.count}`;
   const ratio = item.width && item.height ? item.width / item.height : undefined;
@@ -161,11 +170,7 @@ function Picture(props: {
       aria-label={name}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
     >
-      <ResponsiveImage
-        {...storedPicture(item.url, props.facts)}
-        sizes={coverSizes(props.facts, props.boxes)}
-        alt={item.alt ?? ''}
-      />
+      <ResponsiveImage {...picture} sizes={coverSizes(props.facts, props.boxes)} alt={item.alt ?? ''} />
     </a>
   );
 }

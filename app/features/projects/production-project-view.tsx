@@ -1,3 +1,4 @@
+import { additionalFilm } from '#domain/additional-film.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { ProductionProject, ProjectCard as Project } from '#domain/project.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
@@ -47,7 +48,7 @@ export function ProductionProjectView(props: {
 
 function Films({ project }: { project: ProductionProject }) {
   const films = filmsOf(project);
-  if (films.length === 0 && project.additionalMediaUrl === '') return null;
+  if (films.length === 0 && additionalFilm(project.additionalMediaUrl) === undefined) return null;
   const poster = posterOf(project.coverImage, project.pictures);
   return (
     <div className={styles['films']}>

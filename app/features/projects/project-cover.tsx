@@ -27,11 +27,11 @@ const CARD_BOXES: readonly PictureBox[] = [
 
 /** The cover as the picture of a film's card: none when it is a film itself. */
 export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
-  return cover === '' || isFilm(cover) ? undefined : storedPicture(cover, pictures?.[cover]);
+  return isFilm(cover) ? undefined : storedPicture(cover, pictures?.[cover]);
 }
 
 /**
- * The cover of a project in a card: a picture, the first image of a film, or, without cover, a ground of our own:
+ * The cover of a project in a card: a picture, the first image of a film, or, without a cover that is ours, a ground of our own:
  * purple for a web project (checklist 105). Decorative: the title stands beside it.
  */
 export function ProjectCover(props: {
@@ -43,7 +43,8 @@ export function ProjectCover(props: {
   /** The boxes that it covers; those of a card unless told otherwise. */
   boxes?: readonly PictureBox[] | undefined;
 }) {
-  if (props.cover === '') return <span className={styles['none']} data-kind={props.kind} />;
+  const picture = storedPicture(props.cover, props.facts);
+  if (picture === undefined) return <span className={styles['none']} data-kind={props.kind} />;
   if (isFilm(props.cover)) {
     // A moment after the start, because many films begin in black.
     return (
@@ -62,7 +63,7 @@ export function ProjectCover(props: {
   }
   return (
     <ResponsiveImage
-      {...storedPicture(props.cover, props.facts)}
+      {...picture}
       className={styles['cover']}
       sizes={coverSizes(props.facts, props.boxes ?? CARD_BOXES)}
       alt=""

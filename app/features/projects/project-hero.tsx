@@ -28,11 +28,12 @@ export function ProjectHero(props: {
 }
 
 function HeroPicture({ cover, facts }: { cover: string; facts: PictureFacts | undefined }) {
-  if (cover === '') return null;
+  const picture = storedPicture(cover, facts);
+  if (picture === undefined) return null;
   if (isFilm(cover)) return <HeroFilm src={cover} />;
   return (
     <ResponsiveImage
-      {...storedPicture(cover, facts)}
+      {...picture}
       className={styles['picture']}
       sizes={coverSizes(facts, HERO_BOXES)}
       alt=""

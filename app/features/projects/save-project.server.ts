@@ -8,6 +8,8 @@ import type {
   WebFormValues,
 } from '#domain/project-forms.ts';
 import { searchText } from '#domain/search-text.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
@@ -135,9 +137,16 @@ function productionColumns(values: ProductionFormValues) {
     complementary_formats: JSON.stringify(values.complementaryFormats),
     // Checklist 245: 'video' whenever an address is set, else empty.
     additional_media_type: values.additionalMediaUrl === '' ? '' : 'video',
-    additional_media_url: values.additionalMediaUrl,
+    additional_media_url: withoutOwnOrigin(values.additionalMediaUrl),
     search_text: searchText(values.videoTitle, values.clientName),
   };
+}
+
+/** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
+function withoutOwnOrigin(address: string): string {
+  const { SITE_URL } = configuration();
+  const path = address.startsWith(SITE_URL) ? address.slice(SITE_URL.length) : '';
+  return isStoredFile(path) ? path : address;
 }
 
 /** Replaces the set of videos and keeps the description of those whose Vimeo id stays (decision 33). */

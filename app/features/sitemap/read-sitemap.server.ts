@@ -1,5 +1,6 @@
 import { isFilm } from '#domain/film-file.ts';
 import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
@@ -81,7 +82,7 @@ async function publishedPosts(): Promise<SitemapEntry[]> {
 }
 
 function entry(path: string, lastModified: Date, cover: string | null): SitemapEntry {
-  const picture = cover && !isFilm(cover) ? [cover] : [];
+  const picture = cover && isStoredFile(cover) && !isFilm(cover) ? [cover] : [];
   return { path, lastModified, images: picture };
 }
 

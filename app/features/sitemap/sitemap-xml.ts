@@ -1,3 +1,5 @@
+import { xmlText } from '#domain/xml-text.ts';
+
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
 
 /** The limit of the sitemap protocol for one file. */
@@ -7,7 +9,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Text that cannot be taken for markup. */
 function escaped(text: string): string {
-  return text
+  return xmlText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -15,8 +17,9 @@ function escaped(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
+/** '' for what is no address: one bad row must not take the whole sitemap away. */
 function location(origin: string, address: string): string {
-  return escaped(new URL(address, origin).href);
+  return URL.canParse(address, origin) ? escaped(new URL(address, origin).href) : '';
 }
 
 /**
@@ -49,12 +52,16 @@ function index(origin: string, parts: number): string {
 }
 
 function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified, images }) => {
+  const urls = entries.flatMap(({ path, lastModified, images }) => {
+    const page = location(origin, path);
+    if (page === '') return [];
     const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
     const pictures = images
-      .map((image) => `<image:image><image:loc>${location(origin, image)}</image:loc></image:image>`)
+      .map((image) => location(origin, image))
+      .filter(Boolean)
+      .map((image) => `<image:image><image:loc>${image}</image:loc></image:image>`)
       .join('');
-    return `<url><loc>${location(origin, path)}</loc>${changed}${pictures}</url>`;
+    return [`<url><loc>${page}</loc>${changed}${pictures}</url>`];
   });
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isStoredFile } from '#domain/stored-file.ts';
 import { ArticleView, articleBreadcrumb } from '#features/blog/article-view.tsx';
 import { postPath } from '#features/blog/post-card.tsx';
 import { readArticlePage } from '#features/blog/read-article-page.server.ts';
@@ -36,12 +37,13 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   if (!article) return [{ title: error ? FAILED : NOT_FOUND }, { name: 'robots', content: 'noindex' }];
   const { post, description } = article;
   const path = postPath(post.slug);
+  const image = isStoredFile(post.coverImage) ? post.coverImage : undefined;
   const speaker = speakerOf(matches);
   return pageMeta(matches, {
     path,
     title: post.title,
     description,
-    image: post.coverImage || undefined,
+    image,
     sharePicture: loaderData.sharePicture,
     type: 'article',
     breadcrumb: articleBreadcrumb(post),
@@ -52,7 +54,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
         headline: post.title,
         description,
         path,
-        image: post.coverImage || undefined,
+        image,
         author: post.authorName,
         category: post.categoryName,
         datePublished: post.publishedAt,
@@ -61,7 +63,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
       ...articleFilms(speaker.siteUrl, article.body.nodes, {
         name: post.title,
         description,
-        thumbnail: post.coverImage || loaderData.sharePicture,
+        thumbnail: image ?? loaderData.sharePicture,
         uploadDate: post.publishedAt,
       }),
     ],

@@ -26,6 +26,7 @@ export class NavigationNoticeElement extends HTMLElement {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+    if (!URL.canParse(link.href, location.href)) return;
     const address = new URL(link.href, location.href);
     if (address.origin !== location.origin) return;
     if (address.pathname === location.pathname && address.search === location.search) return;

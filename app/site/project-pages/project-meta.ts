@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
 import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { creativeWorkData } from '#site/seo/structured-data.ts';
@@ -31,7 +32,8 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
   const { title, client } = projectNames(project);
   const path = projectPath(project.kind, project.id);
   const description = descriptionOf(project);
-  const image = project.coverImage === '' || isFilm(project.coverImage) ? undefined : project.coverImage;
+  const { coverImage } = project;
+  const image = isStoredFile(coverImage) && !isFilm(coverImage) ? coverImage : undefined;
   const speaker = speakerOf(matches);
   return pageMeta(matches, {
     path,
@@ -65,5 +67,10 @@ export function descriptionOf(project: Project): string {
     const { title, client } = projectNames(project);
     return `${title}, un projet mené pour ${client}.`;
   }
-  return brief.length <= 160 ? brief : `${brief.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+  return brief.length <= 160 ? brief : `${withoutLastWord(brief.slice(0, 159))}…`;
+}
+
+function withoutLastWord(text: string): string {
+  const space = text.lastIndexOf(' ');
+  return space < 0 ? text : text.slice(0, space);
 }

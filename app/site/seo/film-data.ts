@@ -1,7 +1,8 @@
 import type { VideoObject, WithContext } from 'schema-dts';
+import { type AdditionalFilm, additionalFilm } from '#domain/additional-film.ts';
 import type { Project } from '#domain/project.ts';
 import { projectNames } from '#domain/project.ts';
-import { vimeoPlayerUrl } from '#domain/video-link.ts';
+import { vimeoPlayerUrl, youtubeEmbedUrl } from '#domain/video-link.ts';
 import type { BodyNode } from '#features/blog/post-body.ts';
 import { absoluteUrl } from './structured-data.ts';
 
@@ -49,13 +50,29 @@ export function projectFilms(
       media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
     );
   }
-  const additional = project.additionalMediaUrl
-    ? [filmData(siteUrl, { ...shared, name: title, contentPath: project.additionalMediaUrl })]
-    : [];
+  const place = placeOf(additionalFilm(project.additionalMediaUrl));
+  const additional = place ? [filmData(siteUrl, { ...shared, name: title, ...place })] : [];
   const videos = project.videos.flatMap(({ vimeoId, title: name, description: told }) =>
     film(vimeoId, { name, description: told }),
   );
   return [...videos, ...additional];
+}
+
+function placeOf(
+  film: AdditionalFilm | undefined,
+): { embedUrl: string } | { contentPath: string } | undefined {
+  switch (film?.at) {
+    case 'vimeo':
+      return { embedUrl: film.player };
+    case 'youtube':
+      return { embedUrl: youtubeEmbedUrl(film.videoId) };
+    case 'site':
+      return { contentPath: film.path };
+    case 'elsewhere':
+      return { contentPath: film.address };
+    default:
+      return undefined;
+  }
 }
 
 type ArticleFacts = { name: string; description: string; thumbnail: string; uploadDate: Date | null };

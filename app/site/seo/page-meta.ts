@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import { xmlText } from '#domain/xml-text.ts';
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#features/share-pictures/share-picture.ts';
 import {
   absoluteUrl,
@@ -81,6 +82,12 @@ export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescri
       }),
       breadcrumbData(siteUrl, page.breadcrumb),
       ...(page.structuredData ?? []),
-    ].map((block) => ({ 'script:ld+json': block }) as MetaDescriptor),
+    ].map((block) => ({ 'script:ld+json': readable(block) }) as MetaDescriptor),
   ];
+}
+
+/** A block without the characters that readers of such data choke on. */
+function readable(block: object): object {
+  const text = JSON.stringify(block, (_name, value) => (typeof value === 'string' ? xmlText(value) : value));
+  return JSON.parse(text) as object;
 }

@@ -13,9 +13,9 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 /** What every block needs to know: who speaks, and from where. */
 export type Speaker = { siteUrl: string; settings: SiteSettings };
 
-/** An address of the site or of a stored file as search engines want it: whole. '' stays ''. */
+/** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */
 export function absoluteUrl(siteUrl: string, address: string): string {
-  return address === '' ? '' : new URL(address, siteUrl).href;
+  return address !== '' && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : '';
 }
 
 /** The address of a page in a WebPage block ends with a slash, unlike its canonical one (decision 17). */
@@ -62,7 +62,8 @@ function isoDates({ datePublished, dateModified }: Dates) {
 }
 
 function imageOf(siteUrl: string, image: string | undefined) {
-  return image ? { image: absoluteUrl(siteUrl, image) } : {};
+  const address = absoluteUrl(siteUrl, image ?? '');
+  return address === '' ? {} : { image: address };
 }
 
 /** A page (checklist 163). */
