@@ -66,6 +66,36 @@ describe('the cleaner of article texts', () => {
     expect(clean(html)).toBe(html);
   });
 
+  it('keeps a hundred levels of a text that nests deeper, and all that it says', () => {
+    const deep = clean(
+      `${'<blockquote>a'.repeat(20_000)}<h2>b</h2>${'</blockquote>'.repeat(20_000)}<h2>c</h2>`,
+    );
+    expect(deep.match(/<blockquote>/g)).toHaveLength(100);
+    expect(deep.match(/a/g)).toHaveLength(20_000);
+    expect(deep).toContain('b</blockquote>');
+    expect(deep).toMatch(/<\/blockquote><h2>c<\/h2>$/);
+    expect(clean(deep)).toBe(deep);
+    // What holds no other tags stays there too, and a script stays a script.
+    expect(clean(`${'<em>'.repeat(200)}x<br>y<script>alert(1)</script>`)).toMatch(/>x<br>y<\/em>/);
+  });
+
+  it('takes only stored files as pictures, however the address is spelled', () => {
+    const file = '/storage/v1/object/public/blog-images/blog/a.webp';
+    for (const address of [
+      file,
+      `https://site.fr${file}`,
+      `/storage/v1/\tobject/public/blog-images/blog/a.webp`,
+    ])
+      expect(clean(`<img src="${address}">`)).toBe(`<img src="${file}" alt="">`);
+    for (const address of [
+      '/\t/evil.example',
+      '/\u0000/evil.example/a.webp',
+      '/favicon.ico',
+      `${file}/../../../..`,
+    ])
+      expect(clean(`<img src="${address}">`)).toBe('');
+  });
+
   it('brings older texts into the schema', () => {
     expect(clean('<h1>a</h1><h5>b</h5><b>c</b><i>d</i><u>e</u>')).toBe(
       '<p>a</p><p>b</p><strong>c</strong><em>d</em>e',

@@ -28,3 +28,11 @@ test('more pages than a file may hold become an index of parts', () => {
   expect(sitemapXml(ORIGIN, entries, 3, 2)).toBeUndefined();
   expect(sitemapXml(ORIGIN, entries, Number.NaN, 2)).toBeUndefined();
 });
+
+test('what is no address is left out, and no character that XML forbids is let in', () => {
+  const bad = { ...entry('/a\ufffe\uffff\ud800'), images: ['https://', 'http://mon site.fr/a.webp'] };
+  const xml = sitemapXml(ORIGIN, [bad, entry('http://'), entry('/b')], undefined) ?? '';
+  expect(xml.match(/<loc>[^<]*<\/loc>/g)).toHaveLength(2);
+  expect(xml).toContain('<loc>https://agence.test/b</loc>');
+  expect(xml).not.toMatch(/image:loc|[\ufffe\uffff]/);
+});

@@ -1,0 +1,203 @@
+import { cleanPostHtml } from '../../app/features/blog/post-html.server.ts';
+import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../attacks/attacks.ts';
+import { inDatabase, projectAddress } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+const SLUG = 'un-bon-brief-tient-en-dix-lignes';
+const OTHER = 'publier-moins-viser-mieux';
+
+function rewrite(site: Site, ...statements: [sql: string, ...values: string[]][]): void {
+  inDatabase(site, (database) => {
+    for (const [sql, ...values] of statements) database.prepare(sql).run(...values);
+    database.exec('update content_version set version = version + 1');
+  });
+}
+
+test('an article that holds every published attack runs none of them and asks nobody else', async ({
+  page,
+  request,
+  site,
+}) => {
+  const attacks = [...MARKUP_ATTACKS, ...ADDRESS_ATTACKS];
+  // As each is saved by itself: together, one that opens a text without end would swallow those after it.
+  const content = attacks
+    .map((attack, index) => `<p>essai ${index}</p>${cleanPostHtml(attack, site.url)}`)
+    .join('\n');
+  rewrite(site, ['update blog_posts set content = ? where slug = ?', content, SLUG]);
+  const run: string[] = [];
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    run.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (one) => {
+    if (!one.url().startsWith(site.url) && !/^(?:data|blob):/.test(one.url())) asked.push(one.url());
+  });
+  await expect(async () => {
+    await page.goto(`/blog/${SLUG}`);
+    await expect(page.getByText(`essai ${attacks.length - 1}`, { exact: true })).toBeAttached();
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Whatever waits for the reader: near the view, the pointer, the keyboard, a press.
+  const inText = page.locator('article').locator('a, button, img, [tabindex], p, li');
+  await inText.evaluateAll((elements) => {
+    for (const element of elements) {
+      for (const type of [
+        'pointerover',
+        'mouseover',
+        'mouseenter',
+        'mousemove',
+        'focus',
+        'load',
+        'error',
+        'toggle',
+      ])
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const inside = await page.locator('article').evaluate((article) => ({
+    scripts: article.querySelectorAll('script, object, embed, form, style').length,
+    handlers: [...article.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    ).length,
+    silentLinks: [...article.querySelectorAll<HTMLAnchorElement>('a:not([rel])')].filter(
+      (link) => link.origin !== location.origin,
+    ).length,
+    dangerousLinks: [...article.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) =>
+      /^(?:javascript|data|vbscript|blob|file):/.test(link.protocol),
+    ).length,
+  }));
+  expect(inside).toEqual({ scripts: 0, handlers: 0, silentLinks: 0, dangerousLinks: 0 });
+  expect({ run, asked }).toEqual({ run: [], asked: [] });
+  // A reader of the feed gets the same text, as XML.
+  const feed = await request.get('/blog/rss.xml');
+  const broken = await page.evaluate(
+    (text) => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml');
+      return parsed.querySelector('parsererror')?.textContent;
+    },
+    await feed.text(),
+  );
+  expect(broken).toBeUndefined();
+});
+
+test('addresses that are none, stored long ago, take no page and no list away', async ({
+  page,
+  site,
+  request,
+}) => {
+  const production = projectAddress(site, 'production', 'Départ lancé');
+  const influence = projectAddress(site, 'influence', 'Rebonds');
+  const blocks = {
+    blocks: [
+      {
+        id: 'b',
+        layout: '2-col',
+        medias: [
+          { id: 'm', type: 'image', url: 'https://evil.example/a.webp', alt: 'ailleurs' },
+          { id: 'n', type: 'image', url: 'http://', alt: 'nulle part' },
+        ],
+        text: 'Le texte du bloc reste.',
+      },
+    ],
+  };
+  rewrite(
+    site,
+    [
+      "update production_projects set additional_media_url = 'http://mon site.fr/film', cover_image = 'https://' where video_title = 'Départ lancé'",
+    ],
+    [
+      "update influence_projects set cover_image = 'http://mon site.fr/a.webp', medias = ? where title = 'Rebonds'",
+      JSON.stringify(blocks),
+    ],
+    [
+      "update blog_posts set cover_image = 'https://', title = 'Titre ' || char(65534) || char(65535) || 'entier' where slug = ?",
+      OTHER,
+    ],
+  );
+  const read = async (address: string) => {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    return answer.text();
+  };
+  await expect(async () => {
+    expect(await read(influence)).toContain('Le texte du bloc reste.');
+  }).toPass();
+  for (const address of [production, influence, '/', '/projet', '/blog', `/blog/${OTHER}`]) {
+    const html = await read(address);
+    expect(html).not.toMatch(/evil\.example|mon%20site|mon site|"http:\/\/"|"https:\/\/"/);
+  }
+  for (const address of ['/sitemap.xml', '/blog/rss.xml']) {
+    const xml = await read(address);
+    expect(xml).not.toMatch(/[\ufffe\uffff]/);
+    await page.goto('/about');
+    const broken = await page.evaluate(
+      (text) =>
+        new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')?.textContent,
+      xml,
+    );
+    expect([address, broken]).toEqual([address, undefined]);
+  }
+  const data =
+    (await read(`/blog/${OTHER}`)).match(/<script type="application\/ld\+json"[^>]*>.*?<\/script>/g) ?? [];
+  expect(data.length).toBeGreaterThan(2);
+  expect(data.join('')).not.toMatch(/[\ufffe\uffff]/);
+});
+
+test('a form says at the field which address it does not take, and keeps what was typed', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  rewrite(site, [
+    "update production_projects set cover_image = 'https://' where video_title = 'Départ lancé'",
+  ]);
+  await site.signIn(page, projectEdit(site));
+  const film = page.getByLabel('Vidéo additionnelle');
+  for (const address of ['https://', 'http://mon site.fr/film']) {
+    await film.fill(address);
+    await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+    await expect(
+      page.getByText('L’adresse d’un film, par exemple https://vimeo.com/1063867036'),
+    ).toBeVisible();
+    await expect(film).toBeFocused();
+    await expect(film).toHaveValue(address);
+    await expect(film).toHaveAttribute('aria-invalid', 'true');
+  }
+  await film.fill('https://exemple.fr/film');
+  await expect(page.locator('input[name="coverImage"]')).toHaveValue('https://');
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText(/Ce fichier n’est pas sur ce site/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retirer l’image de couverture' }).click();
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+});
+
+test('texts made to take long are drawn like others', async ({ request, site }) => {
+  const influence = projectAddress(site, 'influence', 'Rebonds');
+  rewrite(
+    site,
+    ["update influence_projects set brief = ? where title = 'Rebonds'", 'a@'.repeat(10_000)],
+    [
+      'update blog_posts set content = ? where slug = ?',
+      `${'<h2>Titre</h2>'.repeat(20_000)}${'<blockquote>'.repeat(20_000)}<p>${'mot<br>'.repeat(50_000)}${'@compte'.repeat(20_000)}`,
+      SLUG,
+    ],
+  );
+  await expect(async () => expect(await (await request.get(influence)).text()).toContain('a@a@a@')).toPass();
+  const article = await request.get(`/blog/${SLUG}`);
+  expect(article.status()).toBe(200);
+  expect(await article.text()).toContain('id="titre-20000"');
+  const slashes = await request.get(`/a${'/'.repeat(15_000)}b/`, { maxRedirects: 0 });
+  expect([slashes.status(), slashes.headers()['location']]).toEqual([301, `/a${'/'.repeat(15_000)}b`]);
+});
+
+/** The form of the production whose stored cover is no address. */
+function projectEdit(site: Site): string {
+  return projectAddress(site, 'production', 'Départ lancé').replace(
+    '/projet-production/',
+    '/admin/edit/production/',
+  );
+}
