@@ -17,6 +17,7 @@ import {
   readRelatedProductions,
 } from '#features/projects/read-projects.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/migrate.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
@@ -190,6 +191,19 @@ describeOnBothEngines('projects', (engine) => {
       database(),
     );
     expect(rows).toEqual([]);
+  });
+
+  it('keeps a film of the site by its path, also when it was given by its whole address', async () => {
+    const path = '/storage/v1/object/public/project-images/2026/01/02/1_film.mp4';
+    for (const [given, kept] of [
+      [`${configuration().SITE_URL}${path}`, path],
+      [`https://exemple.fr${path}`, `https://exemple.fr${path}`],
+    ] as const) {
+      const values = { ...production('Film', []), additionalMediaUrl: given };
+      const { id } = await createProject('production', values);
+      expect((await readProject('production', id))?.additionalMediaUrl).toBe(kept);
+      await deleteProject('production', id);
+    }
   });
 
   it('refuses to save over a newer version and shows what is stored', async () => {
