@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFileKey } from '#domain/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { readVariant } from '#features/media/read-variant.server.ts';
 import { isReleased } from '#features/media/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
+import { isFileKey } from '#domain/stored-file.ts';
 import {
   CHECKSUMS,
   checksumsSchema,

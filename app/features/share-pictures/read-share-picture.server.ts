@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { siteMedia } from '#domain/site-media.ts';
+import { isFileKey } from '#domain/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { isFileKey } from '#infrastructure/file-store/file-store-port.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
 import type { SharePicture } from './share-picture.ts';

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-export { isFileKey } from '#domain/stored-file.ts';
 
 type StoredFile = { size: number; modifiedAt: Date };
 

@@ -12,8 +12,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { isFileKey } from '#domain/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
-import { type FileStore, isFileKey, KeyTaken } from './file-store-port.ts';
+import { type FileStore, KeyTaken } from './file-store-port.ts';
 
 export type Bucket = {
   /** Unset: Amazon's own. */
