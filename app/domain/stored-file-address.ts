@@ -6,7 +6,7 @@ const UPLOADED = /\/storage\/v1\/object\/public\/(?:project|blog)-images\/[\w./~
  * as they are stored: without origin, query and escapes.
  */
 export function uploadedFileAddresses(text: string): string[] {
-  const found = [...text.matchAll(UPLOADED)].map(([address]) => decoded(address).replace(/\.+$/, ''));
+  const found = [...text.matchAll(UPLOADED)].map(([address]) => withoutFinalDots(decoded(address)));
   return [...new Set(found)];
 }
 
@@ -16,4 +16,11 @@ function decoded(address: string): string {
   } catch {
     return address;
   }
+}
+
+/** Those that end the sentence in which the address stands. */
+function withoutFinalDots(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '.') end--;
+  return address.slice(0, end);
 }
