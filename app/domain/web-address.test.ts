@@ -71,11 +71,14 @@ describe('what a form takes', () => {
   const production = { clientName: 'a', videoTitle: 'b' };
 
   // U+0000 is left out of every typed text before anything is asked of it.
-  it.each(NO_ADDRESSES.filter((text) => !text.includes('\0')))('says at the field that %j is no film', (additionalMediaUrl) => {
-    expect(messages(productionFormSchema.safeParse({ ...production, additionalMediaUrl }))).toEqual({
-      additionalMediaUrl: 'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
-    });
-  });
+  it.each(NO_ADDRESSES.filter((text) => !text.includes('\0')))(
+    'says at the field that %j is no film',
+    (additionalMediaUrl) => {
+      expect(messages(productionFormSchema.safeParse({ ...production, additionalMediaUrl }))).toEqual({
+        additionalMediaUrl: 'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
+      });
+    },
+  );
 
   it.each([
     '',

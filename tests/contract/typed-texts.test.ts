@@ -33,7 +33,13 @@ describeOnBothEngines('what somebody typed with characters that are none', (engi
   });
 
   it('is kept without them in projects, in blocks and lists too', async () => {
-    const media = { id: 'm', type: 'image', url: '/storage/v1/object/public/project-images/x.png', alt: TYPED, caption: TYPED };
+    const media = {
+      id: 'm',
+      type: 'image',
+      url: '/storage/v1/object/public/project-images/x.png',
+      alt: TYPED,
+      caption: TYPED,
+    };
     const blocks = [{ id: 'b', layout: '1-col', medias: [media], text: TYPED }];
     const same = { title: TYPED, client: TYPED, brief: TYPED, recommendation: TYPED, blocks };
     const kept = {
