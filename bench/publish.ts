@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
 import { startSite } from '../tests/support/site-process.ts';
 import { type Figure, median } from './figure.ts';
-import { ADMINISTRATOR, demonstrationFolder } from './installations.ts';
+import { demonstrationFolder } from './installations.ts';
+import { post, signIn } from './sign-in.ts';
 
 const ROUNDS = 10;
 /** Fresh connections for each page: two workers take them by turns, so that each answers some. */
@@ -121,24 +122,7 @@ async function fresh(url: string): Promise<{ status: number; text: string }> {
   return { status: answer.statusCode ?? 0, text };
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await post(`${url}/admin?index`, ADMINISTRATOR);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  if (cookie.length === 0) throw new Error(`Signing in was answered with ${answer.status}`);
-  return cookie.join('; ');
-}
-
 async function change(url: string, cookie: string, fields: Record<string, string>): Promise<void> {
   const answer = await post(`${url}/admin/dashboard`, fields, cookie);
   if (answer.status !== 200) throw new Error(`${fields['intent']} was answered with ${answer.status}`);
-}
-
-/** A form, as a browser sends it. The answer's body is left to come. */
-function post(url: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: new URL(url).origin, Cookie: cookie },
-    redirect: 'manual',
-  });
 }

@@ -8,6 +8,7 @@ import { memory } from '../bench/memory.ts';
 import { motion } from '../bench/motion.ts';
 import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
+import { reliability } from '../bench/reliability/reliability.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale.ts';
 import { start } from '../bench/start.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   scale,
   memory,
   publish,
+  reliability,
 };
 
 const wanted = process.argv.slice(2);

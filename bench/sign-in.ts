@@ -1,0 +1,19 @@
+import { ADMINISTRATOR } from './installations.ts';
+
+/** The cookies of an administrator of an installation of this bench. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await post(`${url}/admin?index`, ADMINISTRATOR);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  if (cookie.length === 0) throw new Error(`Signing in was answered with ${answer.status}`);
+  return cookie.join('; ');
+}
+
+/** A form, as a browser sends it. The answer's body is left to come. */
+export function post(url: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: new URL(url).origin, Cookie: cookie },
+    redirect: 'manual',
+  });
+}
