@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followPlace } from './follow-place.ts';
+
+// What happy-dom has of its own.
+beforeEach(() => void Reflect.deleteProperty(globalThis, 'CSSUnitValue'));
+afterEach(() => vi.unstubAllGlobals());
+
+/** The places that are told when the element stands at -300 after a scroll. */
+async function afterScroll(): Promise<number[]> {
+  const told: number[] = [];
+  const leaving = new AbortController();
+  vi.stubGlobal('ResizeObserver', function sized(this: object, callback: () => void) {
+    return { observe: callback, disconnect: () => {} };
+  });
+  const element = document.createElement('div');
+  let top = 0;
+  element.getBoundingClientRect = () => ({ top, height: 1000 }) as DOMRect;
+  followPlace(element, leaving.signal, (place) => told.push(place.top));
+  top = -300;
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  leaving.abort();
+  return told;
+}
+
+class Timeline {
+  currentTime = { value: 50, unit: 'percent' };
+}
+
+it('measures where there are neither timelines nor values with units', async () => {
+  expect(await afterScroll()).toEqual([0, -300]);
+});
+
+it('measures where there are timelines and no values with units, as in Firefox 159', async () => {
+  vi.stubGlobal('ViewTimeline', Timeline);
+  expect(await afterScroll()).toEqual([0, -300]);
+});
+
+it('measures where there are values with units and no timelines, as in Safari 18', async () => {
+  vi.stubGlobal('CSSUnitValue', class {});
+  expect(await afterScroll()).toEqual([0, -300]);
+});
