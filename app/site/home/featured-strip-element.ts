@@ -1,4 +1,5 @@
 import { mustBeStill } from '#ui/motion.ts';
+import { onScrollEnd } from '#ui/scroll-end.ts';
 
 /** Panels that are seen at a time, and how far an arrow goes (checklist 59; decision 4). */
 const SHOWN = 6;
@@ -19,7 +20,7 @@ export class FeaturedStripElement extends HTMLElement {
       arrow.addEventListener('click', () => this.#step(Number(arrow.dataset['step'])), { signal });
     }
     // Moved by hand, by wheel or by the keyboard: the arrows follow.
-    scroller.addEventListener('scrollend', () => this.#settle(), { signal });
+    onScrollEnd(scroller, signal, () => this.#settle());
     window.addEventListener('resize', () => this.#go(this.#first, true), { signal });
     this.#show();
   }
