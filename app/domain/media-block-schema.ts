@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts';
 import { z } from 'zod';
 import { typedText } from './storable-text.ts';
 import { storedFileField } from './stored-file-field.ts';

@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts';
 import { z } from 'zod';
 import { additionalFilm } from './additional-film.ts';
 import { mediaBlocksSchema } from './media-block-schema.ts';
