@@ -1,13 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from './commands/test/ensure-browser.ts';
+import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
 const executablePath = installedBrowser();
+/** Journeys that go through each browser which Playwright does not drive here, a project each. */
+const OTHER_BROWSERS = '**/other-browsers/**';
 
-export default defineConfig({
+export default defineConfig<object, EngineOption>({
   testDir: 'tests/browser',
   outputDir: 'test-results/artifacts',
   snapshotPathTemplate: 'tests/browser/references/{arg}{ext}',
   globalSetup: './tests/support/template-site.ts',
+  projects: [
+    { name: 'chromium', testIgnore: OTHER_BROWSERS },
+    { name: 'firefox', testMatch: OTHER_BROWSERS, use: { engine: 'firefox' } },
+    // Everything is drawn by the processor.
+    { name: 'webkit', testMatch: OTHER_BROWSERS, use: { engine: 'webkit' }, timeout: 300_000 },
+  ],
   workers: 2,
   // A busy machine can stop a browser for seconds: a journey that fails is tried once more and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,

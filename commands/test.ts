@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
+import { ensureOtherBrowsers } from './test/ensure-other-browsers.ts';
 import { ensureProxies } from './test/ensure-proxies.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; skipped: number };
 type Report = {
-  stats?: { expected: number; unexpected: number; flaky: number };
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
   numPassedTests?: number;
   numFailedTests?: number;
 };
@@ -16,7 +17,7 @@ type Report = {
 const RESULTS = 'test-results';
 const wanted = process.argv.slice(2);
 const failures: string[] = [];
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
 function run(name: string, command: string, args: string[]): boolean {
   process.stdout.write(`\n── ${name}\n`);
@@ -44,6 +45,7 @@ function suite(name: string, command: string, args: string[], report: string): v
   if (counted.stats?.flaky)
     process.stdout.write(`${counted.stats.flaky} journeys passed only at the second try\n`);
   total.passed += passed;
+  total.skipped += counted.stats?.skipped ?? 0;
   total.failed += ok ? failed : Math.max(failed, 1);
 }
 
@@ -69,8 +71,9 @@ suite(
 await buildWhenNeeded();
 ensureBrowser();
 ensureProxies();
+ensureOtherBrowsers();
 suite('browser journeys', '@playwright/test/cli.js', ['test', ...wanted], `${RESULTS}/browser.json`);
 
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed === 0 && failures.length === 0 ? 0 : 1);

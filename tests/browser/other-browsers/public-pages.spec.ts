@@ -1,0 +1,114 @@
+import { expect, refuseConsent, test } from '../../support/other-browsers/journey.ts';
+import { PUBLIC_PAGES } from '../../support/public-pages.ts';
+
+// Less to paint, where no graphics processor does it, and wide enough for what moves from 1024 pixels.
+const VIEW = { width: 1024, height: 700 };
+
+test('every public page is scrolled to its end and back without an error, and hides nothing', async ({
+  tab,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/404: .*\/nulle-part/);
+  await refuseConsent(tab, site);
+  await tab.resize(VIEW.width, VIEW.height);
+  for (const { name, path } of PUBLIC_PAGES) {
+    await tab.open(`${site.url}${await path(request)}`);
+    await expect
+      .poll(() => tab.evaluate(() => document.querySelectorAll(':not(:defined), [data-later]').length), name)
+      .toBe(0);
+    expect(await tab.evaluate(hiddenAfterScroll), name).toEqual([]);
+  }
+});
+
+/** Scrolls to the end and up again as one would read; tells what stays hidden though it is seen, and broken pictures. */
+async function hiddenAfterScroll(): Promise<string[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const step of [0.3, -2]) {
+    let before = -1;
+    while (before !== window.scrollY) {
+      before = window.scrollY;
+      window.scrollBy({ top: window.innerHeight * step, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  }
+  const inWindow = (element: Element) => element.getBoundingClientRect().right <= window.innerWidth;
+  for (const element of [...document.querySelectorAll('[data-waiting]')].filter(inWindow)) {
+    element.scrollIntoView({ block: 'end', behavior: 'instant' });
+    for (let patience = 0; patience < 60 && element.matches('[data-waiting]'); patience++) await frame();
+  }
+  const waiting = [...document.querySelectorAll('[data-waiting]')].filter(inWindow);
+  const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0);
+  return [...waiting, ...broken].map((element) => element.outerHTML.slice(0, 120));
+}
+
+test('the method and the manifesto follow the scroll', async ({ tab, site }) => {
+  await refuseConsent(tab, site);
+  await tab.resize(VIEW.width, VIEW.height);
+  const scrollInto = (element: string, part: number) =>
+    tab.evaluate(
+      (name, share) => {
+        const section = document.querySelector(name) as HTMLElement;
+        const { top, height } = section.getBoundingClientRect();
+        window.scrollBy({ top: top + (height - window.innerHeight) * share, behavior: 'instant' });
+      },
+      element,
+      part,
+    );
+  await tab.open(`${site.url}/influence`);
+  const step = () =>
+    tab.evaluate(() => document.querySelector('[data-step][data-active] h3')?.textContent ?? undefined);
+  await expect.poll(step).toBeDefined();
+  const seen = new Set<string | undefined>();
+  for (const part of [0.05, 0.25, 0.4, 0.6, 0.75, 0.95]) {
+    const before = await step();
+    await scrollInto('method-scroll', part);
+    if (seen.size > 0) await expect.poll(step, `at ${part} of the method`).not.toBe(before);
+    seen.add(await step());
+  }
+  expect(seen.size).toBe(6);
+
+  await tab.open(`${site.url}/about`);
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('manifesto-lines')?.hasAttribute('data-pinned')))
+    .toBe(true);
+  const lit = () =>
+    tab.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('manifesto-lines li')].filter(
+          (line) => line.style.getPropertyValue('--lit') === '1.000',
+        ).length,
+    );
+  for (const [part, lines] of [
+    [0.36, 2],
+    [1, 7],
+  ] as const) {
+    await scrollInto('manifesto-lines', part);
+    await expect.poll(lit, `at ${part} of the manifesto`).toBe(lines);
+  }
+});
+
+test('the featured projects move by their arrows, which follow a hand that moves them', async ({
+  tab,
+  site,
+}) => {
+  await refuseConsent(tab, site);
+  await tab.resize(1440, 700);
+  await tab.open(site.url);
+  const state = () =>
+    tab.evaluate(() => ({
+      back: document.querySelector<HTMLButtonElement>('[data-arrows] [data-step="-6"]')?.disabled,
+      shown: [...document.querySelectorAll('featured-strip [data-panels] > *')].findIndex((panel) =>
+        panel.hasAttribute('data-in-view'),
+      ),
+    }));
+  await expect.poll(state).toEqual({ back: true, shown: 0 });
+  await tab.evaluate(() => {
+    const scroller = document.querySelector<HTMLElement>('featured-strip [data-panels]');
+    scroller?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    scroller?.scrollTo({ left: (scroller.clientWidth + 3) / 6, behavior: 'instant' });
+  });
+  await expect.poll(state).toEqual({ back: false, shown: 1 });
+});

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts a screen without a monitor, under a number that it finds free; `name` is what goes into DISPLAY. */
+export async function startDisplay(): Promise<{ name: string; end: () => Promise<void> }> {
+  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await once(display.stdout, 'data');
+  return {
+    name: `:${String(number).trim()}`,
+    async end() {
+      if (display.exitCode !== null) return;
+      display.kill();
+      await once(display, 'exit');
+    },
+  };
+}
