@@ -1,5 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
+import { mustBeStill } from '../motion.ts';
 import styles from './lightbox.module.css';
 import { imageIndexOf, type LightboxImage, slideIndexOf, slidesOf } from './lightbox-images.ts';
 
@@ -18,7 +19,6 @@ export function openLightbox(
   opener: HTMLElement | undefined,
 ): void {
   const several = images.length > 1;
-  const still = document.documentElement.dataset['motion'] === 'off';
   const lightbox = new PhotoSwipe({
     dataSource: slidesOf(images).map(({ src, alt, width, height }) => ({ src, alt, width, height })),
     index,
@@ -56,7 +56,8 @@ export function openLightbox(
   lightbox.on('afterInit', () => {
     describe(lightbox);
     closeBeside(lightbox);
-    if (!still) lightbox.options.showHideAnimationType = 'fade';
+    // Where nothing may move no transition ends, and the library would wait for it.
+    if (!mustBeStill()) lightbox.options.showHideAnimationType = 'fade';
   });
   lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
   lightbox.init();

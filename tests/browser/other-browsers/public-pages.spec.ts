@@ -112,3 +112,27 @@ test('the featured projects move by their arrows, which follow a hand that moves
   });
   await expect.poll(state).toEqual({ back: false, shown: 1 });
 });
+
+test('with the animations stopped a page stands as it is at once, and its photographs lie side by side', async ({
+  tab,
+  site,
+}) => {
+  await refuseConsent(tab, site);
+  await tab.resize(1440, 900);
+  await tab.evaluate(() => localStorage.setItem('motion', 'off'));
+  await tab.open(`${site.url}/production`);
+  const state = await tab.evaluate(() => ({
+    changing: document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
+    title: getComputedStyle(document.querySelector('h1 i') ?? document.body).color,
+  }));
+  expect(state).toEqual({ changing: 0, title: 'rgb(246, 241, 235)' });
+  const beyondTheirHalf = () =>
+    tab.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('img[src*="production-photos"]')].filter((photo) => {
+          const { height } = photo.parentElement?.getBoundingClientRect() ?? { height: 0 };
+          return height === 0 || photo.getBoundingClientRect().height > height / 2;
+        }).length,
+    );
+  await expect.poll(beyondTheirHalf).toBe(0);
+});
