@@ -13,8 +13,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
-    // A behaviour needs little that its page lacks: to announce each piece in the head costs more than to ask for it.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    // A behaviour needs little that its page lacks: to announce each piece in the head costs more than to ask for it. The
+    // styles of an island are in the page that the server drew.
+    modulePreload: {
+      resolveDependencies: (name, files) =>
+        name.includes('.island-') ? [] : files.filter((file) => file.endsWith('.css')),
+    },
   },
   environments: {
     // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements

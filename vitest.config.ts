@@ -7,6 +7,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'commands/**/*.test.ts',
       'tests/{attacks,contract,work}/**/*.test.ts',
+      'tests/islands/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     testTimeout: 60_000,

@@ -10,6 +10,8 @@ import {
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log } from '#infrastructure/log.server.ts';
 import { isWaiting } from '#site/soon.tsx';
+import { islandDrawing } from '#ui/island/draw-islands.server.ts';
+import { DrawIslandContext } from '#ui/island/island.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server';
 import { NonceContext } from './nonce';
 
@@ -26,14 +28,17 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   const { serverHandoffStream: _, ...document } = context;
-  const { matches, loaderData } = document.staticHandlerContext;
-  const woken = matches.some(({ route }) => route.id.startsWith('admin/'));
-  // Nothing follows and nobody wakes it: one string, without a stream and without what only React would read.
-  if (!woken && !isWaiting(loaderData)) {
+  // Nothing follows and nobody wakes all of it: one string, without a stream and without what only React would read.
+  if (!isWoken(document) && !isWaiting(document.staticHandlerContext.loaderData)) {
     const html = renderToStaticMarkup(<PageDocument context={document} url={request.url} nonce={nonce} />);
     return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
   }
   return streamed(request, status, headers, context, nonce);
+}
+
+/** Does React take over the whole page in the browser? In the back-office alone; a public page has islands. */
+function isWoken({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
 }
 
 /** The page as React sees it, from the document down. */
@@ -41,7 +46,9 @@ export function PageDocument(props: { context: EntryContext; url: string; nonce?
   const { context, url, nonce } = props;
   return (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
+      <DrawIslandContext value={isWoken(context) ? undefined : islandDrawing()}>
+        <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
+      </DrawIslandContext>
     </NonceContext>
   );
 }

@@ -20,6 +20,7 @@ export default [
     route('politique-confidentialite', 'site/legal/privacy-policy.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
+  route('contact/message', 'site/contact/contact-message.ts'),
   route('projet/suite', 'site/projects-gallery/more-projects.tsx'),
   route('blog/rss.xml', 'site/crawlers/rss.ts'),
   route('partage/:kind/:name/:file', 'site/crawlers/share-picture.ts'),

@@ -1,6 +1,4 @@
-/** A section a time, so that none of these layouts is felt. */
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 50);
+import { whenIdle, whenLoadedAndIdle } from '#ui/when-idle.ts';
 
 /**
  * Lays out what begins below the first view (`[data-later]`) as soon as the page has loaded and the browser is idle:
@@ -12,8 +10,8 @@ export function layOutLater(): void {
     const section = later.shift();
     if (!section) return;
     section.removeAttribute('data-later');
+    // A section a time, so that none of these layouts is felt.
     whenIdle(next);
   };
-  if (document.readyState === 'complete') whenIdle(next);
-  else window.addEventListener('load', () => whenIdle(next), { once: true });
+  whenLoadedAndIdle(next);
 }

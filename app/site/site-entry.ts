@@ -3,6 +3,7 @@ import './footer/admin-shortcut-element.ts';
 import './header/site-header-element.ts';
 import './motion/motion-switch-element.ts';
 import './navigation-notice/navigation-notice-element.ts';
+import { type Islands, wakeIslands } from '#ui/island/wake-islands.ts';
 import { followStoredMotion } from '#ui/motion.ts';
 import { onceShown } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
@@ -18,7 +19,6 @@ const homeBehaviours = () => import('./home/home-behaviours.ts');
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'projects-gallery': () => import('./projects-gallery/projects-gallery-element.ts'),
-  'contact-form': () => import('./contact/contact-form-element.ts'),
   'scroll-banner': homeBehaviours,
   'featured-strip': homeBehaviours,
   'expertise-rows': homeBehaviours,
@@ -39,6 +39,13 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reading-place': () => import('#features/blog/reading-place-element.ts'),
 };
 
+/** Every island by its file's own name: a new file is all that it takes (docs/islands.md). */
+const ISLANDS: Islands = Object.fromEntries(
+  Object.entries(import.meta.glob<Awaited<ReturnType<Islands[string]>>>('../**/*.island.tsx')).map(
+    ([file, load]) => [file.replace(/^.*\/(.*)\.island\.tsx$/, '$1'), load],
+  ),
+);
+
 function defineWhatIsIn(root: ParentNode): void {
   for (const [name, load] of Object.entries(BEHAVIOURS)) {
     if (!customElements.get(name) && root.querySelector(name)) void load();
@@ -50,7 +57,9 @@ function defineWhatIsAdded(): void {
   new MutationObserver((changes) => {
     // A word that is typed by letters changes texts only: that is none of our business.
     const added = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element));
-    if (added) defineWhatIsIn(document);
+    if (!added) return;
+    defineWhatIsIn(document);
+    wakeIslands(ISLANDS);
   }).observe(document.body, { childList: true, subtree: true });
 }
 
@@ -62,6 +71,7 @@ onceShown(async () => {
   await nextTask();
   defineWhatIsIn(document);
   defineWhatIsAdded();
+  wakeIslands(ISLANDS);
   await nextTask();
   connectConsent();
   await nextTask();

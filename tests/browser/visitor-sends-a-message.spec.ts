@@ -42,7 +42,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/contact', async (route) => {
+  await page.route('**/contact/message', async (route) => {
     await held;
     await route.continue();
   });
@@ -60,7 +60,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
   release();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
-  const toast = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès !' });
+  const toast = page.getByRole('listitem').filter({ hasText: 'Message envoyé avec succès !' });
   const place = await toast.boundingBox();
   expect(Math.round((place?.x ?? 0) + (place?.width ?? 0) / 2), 'in the middle').toBe(720);
   expect(place?.y, 'at the top').toBeLessThan(100);
@@ -93,11 +93,11 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   expectComplaint(/Failed to (?:load|fetch)|ERR_FAILED/);
   await page.goto('/contact');
   await fill(page);
-  await page.route('**/contact', (route) => route.abort('failed'));
+  await page.route('**/contact/message', (route) => route.abort('failed'));
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
-  await page.unroute('**/contact');
+  await page.unroute('**/contact/message');
   // What was said of that try is gone, and stands before nothing that is wrong now.
   expectComplaint(/status of 400/);
   const email = page.getByLabel('E-mail *');
@@ -122,7 +122,7 @@ test('an answer that is lost on its way does not make two messages of one', asyn
   await fill(page, 'Une seule fois');
   // The server receives the message, the page never hears of it.
   await page.route(
-    '**/contact',
+    '**/contact/message',
     async (route) => {
       await route.fetch();
       await route.abort('failed');

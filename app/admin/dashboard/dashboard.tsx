@@ -1,8 +1,8 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { runOnServer } from '#admin/editing/run-on-server.ts';
-import { showToast } from '#admin/toasts/toast.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/dashboard';
 import { failureText } from './dashboard-actions.ts';
 import { dashboardView, PAGE_SIZE, postStatusOf } from './dashboard-filters.ts';

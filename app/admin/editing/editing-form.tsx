@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { showToast } from '#admin/toasts/toast.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './deleted-dialog.tsx';
 import { type Editing, EditingContext } from './editing-context.ts';

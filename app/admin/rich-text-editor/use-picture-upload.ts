@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { showToast } from '#admin/toasts/toast.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 
 /** The specification's own strings, to the byte (checklist 272). */
 const INSERTED = 'Image insérée avec succès ✅';

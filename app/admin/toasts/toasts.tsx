@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from './toast.ts';
-import { Toaster } from './toaster.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 
 type Flash = { type: 'success' | 'error'; message: string; id: string };
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './contact-form.module.css';
 
 type Common = { label: string; name: string; error: string | undefined };
@@ -8,19 +8,16 @@ type ContactFieldProps = Common &
     | ({ rows?: undefined } & InputHTMLAttributes<HTMLInputElement>)
   );
 
-/**
- * A field with its label above and what is wrong below, linked to it (decision 36). The element `contact-form` finds
- * field and error by their marks.
- */
+/** A field with its label above and what is wrong below, linked to it. */
 export function ContactField({ label, error, ...control }: ContactFieldProps) {
-  const id = `contact-${control.name}`;
+  const id = useId();
   const described = {
     id,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   };
   return (
-    <div className={styles['field']} data-field={control.name}>
+    <div className={styles['field']}>
       <label htmlFor={id}>
         {label}
         {control.required ? ' *' : ''}
@@ -31,7 +28,7 @@ export function ContactField({ label, error, ...control }: ContactFieldProps) {
         <textarea {...control} {...described} />
       )}
       {error ? (
-        <p id={`${id}-error`} className={styles['error']} data-error="">
+        <p id={`${id}-error`} className={styles['error']}>
           <svg
             viewBox="0 0 20 20"
             width="18"

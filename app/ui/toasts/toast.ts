@@ -16,3 +16,9 @@ export async function showToast(kind: 'success' | 'error', message: string): Pro
   const [{ toast }] = await Promise.all([import('sonner'), ready]);
   toast[kind](message);
 }
+
+/** What was said of an earlier try is true no more. */
+export async function dismissToasts(): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.dismiss();
+}

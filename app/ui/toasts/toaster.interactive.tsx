@@ -11,7 +11,7 @@ function Ready() {
 }
 
 /** The place of the messages, top-centre: 6 s, paused by the pointer, a close button in reach. */
-export function Toaster() {
+export function Toaster({ look = 'dark' }: { look?: 'dark' | 'light' }) {
   // Nothing of it is drawn on the server: messages only exist in the browser.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
@@ -19,6 +19,7 @@ export function Toaster() {
   return (
     <Suspense>
       <Sonner
+        className={look === 'light' ? 'toasts-light' : ''}
         position="top-center"
         duration={6000}
         offset={76}

@@ -1,0 +1,142 @@
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { island } from '#ui/island/island.tsx';
+import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
+import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
+import { type ContactAnswer, FAILED, SENDING, SENT, TRAP } from './contact-answer.ts';
+import { ContactField } from './contact-field.tsx';
+import styles from './contact-form.module.css';
+import { sendMessage } from './send-message.ts';
+
+/** The seven fields. The form works by itself; awake, it is sent without leaving the page. */
+function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [awake, setAwake] = useState(false);
+  const [message, startAnother] = useMessageKey();
+  const [answer, send, sending] = useActionState(
+    async (_former: ContactAnswer | undefined, body: URLSearchParams) => {
+      const answer = await sendMessage(body);
+      if (answer.outcome === 'sent') startAnother();
+      return answer;
+    },
+    answerOfPage,
+  );
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    if (answer?.outcome === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else {
+      // A disabled button loses the focus.
+      if (answer && document.activeElement === document.body)
+        form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+      if (answer?.outcome === 'sent') void showToast('success', SENT);
+      if (answer?.outcome === 'failed') void showToast('error', FAILED);
+    }
+  }, [answer]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    if (sending) return;
+    void dismissToasts();
+    startTransition(() => send(body));
+  };
+  return (
+    <div className={styles['host']}>
+      {/* Awake, the form says itself what is wrong, beside the field; until then the browser does. */}
+      <form
+        ref={form}
+        method="post"
+        action="/contact"
+        noValidate={awake}
+        onSubmit={submit}
+        className={styles['form']}
+      >
+        {awake ? null : <Answer answer={answerOfPage} />}
+        <p className="muted">* Champs obligatoires</p>
+        <input type="hidden" name="formKey" value={message.key} readOnly />
+        <Fields key={message.number} answer={answer} />
+        <Button type="submit" arrow={!sending} disabled={sending} className={styles['send']}>
+          {sending ? SENDING : 'Envoyer'}
+        </Button>
+      </form>
+      <div data-screen-only="">
+        <Toaster look="light" />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The same form sent twice, because an answer was lost, is one message: until it has been received it keeps its key. A
+ * page that everybody shares holds none, and browsers make one on secure pages only: then the server goes by the content.
+ */
+function useMessageKey() {
+  const [message, setMessage] = useState({ number: 0, key: '' });
+  const startAnother = () =>
+    setMessage(({ number }) => ({ number: number + 1, key: crypto.randomUUID?.() ?? '' }));
+  useEffect(() => setMessage({ number: 0, key: crypto.randomUUID?.() ?? '' }), []);
+  return [message, startAnother] as const;
+}
+
+function Fields({ answer }: { answer: ContactAnswer | undefined }) {
+  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
+  const values = answer && 'values' in answer ? answer.values : undefined;
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: values?.[name] ?? '' });
+  return (
+    <>
+      <div className={styles['pair']}>
+        <ContactField
+          label="Prénom"
+          required
+          autoComplete="given-name"
+          maxLength={100}
+          {...field('firstName')}
+        />
+        <ContactField
+          label="Nom"
+          required
+          autoComplete="family-name"
+          maxLength={100}
+          {...field('lastName')}
+        />
+      </div>
+      <ContactField
+        label="Entreprise"
+        required
+        autoComplete="organization"
+        maxLength={200}
+        {...field('company')}
+      />
+      <div className={styles['pair']}>
+        <ContactField label="E-mail" type="email" required autoComplete="email" {...field('email')} />
+        <ContactField label="Téléphone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+      </div>
+      <ContactField label="Message" rows={5} required maxLength={10_000} {...field('message')} />
+      <ContactField label="Lien vers un brief" type="url" placeholder="https://" {...field('briefLink')} />
+      <div className={styles['trap']} aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** Without JavaScript the answer is part of the page; awake, the form makes a toast of it. */
+function Answer({ answer }: { answer: ContactAnswer | undefined }) {
+  if (!answer) return null;
+  const sent = answer.outcome === 'sent';
+  const text = {
+    sent: SENT,
+    failed: FAILED,
+    invalid: 'Le message n’est pas parti. Complétez les champs signalés.',
+  }[answer.outcome];
+  return (
+    <p className={sent ? styles['sent'] : styles['failed']} role={sent ? 'status' : 'alert'}>
+      {text}
+    </p>
+  );
+}
+
+export default island('contact-form', ContactForm);

@@ -1,0 +1,12 @@
+import type { Route } from './+types/contact-message';
+import { receiveContactForm } from './receive-contact-form.server.ts';
+
+/** The form as the page sends it by itself: the answer as data, for the form to draw. */
+export async function action({ request }: Route.ActionArgs) {
+  const { answer, status } = await receiveContactForm(request);
+  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}

@@ -1,0 +1,21 @@
+import { stringify } from 'devalue';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { DrawnIsland } from './island.tsx';
+
+/**
+ * Draws the islands of one page, each by itself with an identifier prefix of its own. Throws when a prop can't be sent
+ * to the browser (a function, a class).
+ */
+export function islandDrawing(): (name: string, element: ReactElement, props: object) => DrawnIsland {
+  let count = 0;
+  return (name, element, props) => {
+    const identifierPrefix = `${name}-${count++}-`;
+    return {
+      identifierPrefix,
+      html: renderToString(element, { identifierPrefix }),
+      // In the page's HTML a tag could end the text.
+      props: stringify(props).replaceAll('<', '\\u003c'),
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { parse } from 'devalue';
+import { createElement, type FunctionComponent, type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** Says that the island hears now: effects run from the inside out, so those of the component have run. */
+function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
+}
+
+/**
+ * Lets React take over what the server drew. Resolves once the island hears; rejects when it can't be drawn, and then
+ * the server's HTML stands there as before. `calmly`: between other tasks of the page, instead of at once.
+ */
+export function hydrateIsland(
+  place: HTMLElement,
+  component: FunctionComponent<object>,
+  calmly: boolean,
+): Promise<void> {
+  const container = place.lastElementChild as HTMLElement;
+  const props: object = parse(place.firstElementChild?.textContent ?? '');
+  const drawn = container.innerHTML;
+  return new Promise((resolve, reject) => {
+    const hydrate = () => {
+      const root = hydrateRoot(
+        container,
+        createElement(Awake, { tell: resolve }, createElement(component, props)),
+        {
+          identifierPrefix: place.dataset['prefix'] ?? '',
+          onUncaughtError(error) {
+            reject(error);
+            // React has emptied the place. What it was drawn as still says everything, and its links lead somewhere.
+            setTimeout(() => {
+              root.unmount();
+              container.innerHTML = drawn;
+            });
+            // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
+            console.error(`The island ${place.dataset['island']} failed`, error);
+          },
+        },
+      );
+    };
+    if (calmly) startTransition(hydrate);
+    else hydrate();
+  });
+}

@@ -1,0 +1,94 @@
+import type { FunctionComponent } from 'react';
+import { whenLoadedAndIdle } from '../when-idle.ts';
+
+/** Every island by name: how to fetch its module. */
+export type Islands = Record<string, () => Promise<{ default: (props: never) => React.ReactNode }>>;
+
+/** Signs that somebody turns to an island. */
+const TURNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const NEAR = '300px';
+const known = new WeakSet<Element>();
+
+/**
+ * Wakes each island of the page when it is near the view and the page has come to rest, or at once when somebody turns
+ * to it. A press that comes before is kept and answered as soon as the island hears; without its script the press does
+ * what it does without JavaScript.
+ */
+export function wakeIslands(islands: Islands): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (known.has(place)) continue;
+    known.add(place);
+    const load = islands[place.dataset['island'] ?? ''];
+    if (load) prepare(place, load);
+  }
+}
+
+function prepare(place: HTMLElement, load: Islands[string]): void {
+  const asleep = new AbortController();
+  let waking: Promise<void> | undefined;
+  const wake = (calmly: boolean) => {
+    waking ??= hydrate(place, load, calmly).finally(() => asleep.abort());
+    return waking;
+  };
+  for (const turn of TURNS)
+    place.addEventListener(turn, () => void wake(false), { signal: asleep.signal, passive: true });
+  keepPresses(place, asleep.signal, () => wake(false));
+  whenLoadedAndIdle(() => whenNear(place, asleep.signal, () => void wake(true)));
+}
+
+async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolean): Promise<void> {
+  try {
+    const [{ default: component }, { hydrateIsland }] = await Promise.all([
+      load(),
+      import('./hydrate-island.interactive.ts'),
+    ]);
+    await hydrateIsland(place, component as FunctionComponent<object>, calmly);
+    place.dataset['awake'] = '';
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
+    console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
+  }
+}
+
+/** The last press on a link or a button is repeated once the island hears, or has turned out to stay as it is. */
+function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<void>): void {
+  let pressed: HTMLElement | undefined;
+  const keep = (event: MouseEvent) => {
+    const target = (event.target as Element).closest<HTMLElement>('a[href], button, summary');
+    if (!target || isElsewhere(event, target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const first = pressed === undefined;
+    pressed = target;
+    if (first) void wake().then(() => repeat(pressed));
+  };
+  place.addEventListener('click', keep, { signal, capture: true });
+}
+
+function repeat(pressed: HTMLElement | undefined): void {
+  // An island that failed while it woke was put back as it was drawn: the link is another element now.
+  if (pressed instanceof HTMLAnchorElement && !pressed.isConnected) location.assign(pressed.href);
+  else pressed?.click();
+}
+
+/** A press that asks for another window or tab is the browser's own business. */
+function isElsewhere(event: MouseEvent, target: HTMLElement): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+  return modified || (target instanceof HTMLAnchorElement && target.target === '_blank');
+}
+
+function whenNear(place: HTMLElement, signal: AbortSignal, near: () => void): void {
+  // The place itself has no box.
+  const box = place.lastElementChild?.firstElementChild;
+  if (!box || signal.aborted) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      near();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(box);
+  signal.addEventListener('abort', () => observer.disconnect());
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { islandDrawing } from '#ui/island/draw-islands.server.ts';
+import { DrawIslandContext } from '#ui/island/island.tsx';
+import GuestList from './guest-list.island.tsx';
+
+const EVENING = new Date('2026-11-22T19:00:00Z');
+const HOSTILE = '</script><b>Ada & "Léo"</b>';
+const observed: (() => void)[] = [];
+const idle: (() => void)[] = [];
+
+/** The page as the server sends it. */
+function draw(page: React.ReactNode): void {
+  document.body.innerHTML = renderToStaticMarkup(
+    <DrawIslandContext value={islandDrawing()}>{page}</DrawIslandContext>,
+  );
+}
+
+async function wakeable(load = () => import('./guest-list.island.tsx')): Promise<void> {
+  vi.resetModules();
+  const { wakeIslands } = await import('#ui/island/wake-islands.ts');
+  wakeIslands({ 'guest-list': load });
+}
+
+const text = (selector: string) => document.querySelector(selector)?.textContent;
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+beforeEach(() => {
+  observed.length = 0;
+  idle.length = 0;
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #seen: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe() {
+        observed.push(() => this.#seen([{ isIntersecting: true }]));
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+it('is drawn by the server with its content, and hostile text stays text', () => {
+  draw(<GuestList evening={EVENING} guests={[HOSTILE]} />);
+  expect(text('p')).toBe(HOSTILE);
+  expect(document.querySelector('section')?.dataset['state']).toBe('drawn');
+  expect(document.querySelectorAll('[data-island] script')).toHaveLength(1);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+it('wakes once the page is idle and the island is near, without a complaint, with the same identifiers', async () => {
+  draw(
+    <>
+      <GuestList evening={EVENING} guests={['Ada']} />
+      <GuestList evening={EVENING} guests={[HOSTILE]} />
+    </>,
+  );
+  const ids = () => [...document.querySelectorAll('h2')].map(({ id }) => id);
+  const before = ids();
+  expect(new Set(before).size).toBe(2);
+  await wakeable();
+  expect(observed).toHaveLength(0);
+  for (const task of idle) task();
+  for (const near of observed) near();
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-state=awake]')).toHaveLength(2));
+  expect(ids()).toEqual(before);
+  expect(text('h2')).toBe('2026-11-22');
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+it('answers the press that woke it', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  await wakeable();
+  button().click();
+  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé'));
+  button().click();
+  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé, Zoé'));
+});
+
+it('wakes at the first focus, so that the press that follows finds it awake', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  await wakeable();
+  button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull());
+});
+
+it('leaves a press that asks for another window to the browser', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  await wakeable();
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector('a')?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+});
+
+it('stays as it was drawn when its script cannot be had, says so, and lets links lead where they lead', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  await wakeable(() => Promise.reject(new Error('no such file')));
+  const followed = vi.fn();
+  document.body.addEventListener('click', followed);
+  document.querySelector('a')?.click();
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  expect(text('p')).toBe('Ada');
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('guest-list'), expect.any(Error));
+});
+
+it('is put back as it was drawn when it fails while it wakes', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} fails />);
+  await wakeable();
+  button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await vi.waitFor(() => expect(text('p')).toBe('Ada'));
+});
+
+it('is an ordinary component where React draws the page', () => {
+  const html = renderToStaticMarkup(<GuestList evening={EVENING} guests={['Ada']} />);
+  expect(html).not.toContain('data-island');
+  expect(html).toContain('Ada');
+});
+
+it('refuses props that a browser cannot be given', () => {
+  const props = { evening: EVENING, guests: [(() => 'Ada') as unknown as string] };
+  expect(() => draw(<GuestList {...props} />)).toThrow('function');
+});
