@@ -21,7 +21,7 @@ export default [
     route('*', 'site/not-found/not-found.tsx'),
   ]),
   route('contact/message', 'site/contact/contact-message.ts'),
-  route('projet/suite', 'site/projects-gallery/more-projects.tsx'),
+  route('projet/suite', 'site/projects-gallery/more-projects.ts'),
   route('blog/rss.xml', 'site/crawlers/rss.ts'),
   route('partage/:kind/:name/:file', 'site/crawlers/share-picture.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),

@@ -18,7 +18,6 @@ const homeBehaviours = () => import('./home/home-behaviours.ts');
  * them. Those of every page come with this module; each other family is fetched only by a page that holds its element.
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
-  'projects-gallery': () => import('./projects-gallery/projects-gallery-element.ts'),
   'scroll-banner': homeBehaviours,
   'featured-strip': homeBehaviours,
   'expertise-rows': homeBehaviours,

@@ -158,9 +158,7 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   expectComplaint(/Failed to load|net::ERR_FAILED|Failed to fetch/);
   let answer: 'wait' | 'fail' = 'wait';
   let goOn = () => {};
-  await page.route(/\/projet\?category/, async (route) => {
-    // The page itself, which 'Réessayer' opens, comes through.
-    if (route.request().resourceType() !== 'fetch') return route.continue();
+  await page.route(/\/projet\/suite\?offset=0&category/, async (route) => {
     if (answer === 'fail') return route.abort('failed');
     await new Promise<void>((resolve) => {
       goOn = resolve;
@@ -169,7 +167,7 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   });
   await page.goto('/projet');
   await awake(page);
-  await page.route(/\/projet\/suite/, (route) => route.abort('failed'), { times: 1 });
+  await page.route(/\/projet\/suite\?offset=6/, (route) => route.abort('failed'), { times: 1 });
   await showAll(page).press('Enter');
   const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
   await again.press('Enter');

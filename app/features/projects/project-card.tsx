@@ -9,7 +9,10 @@ import { ProjectCover } from './project-cover.tsx';
  * its category is a link of its own above it, which leads to the gallery with that category (checklist 114).
  */
 export function ProjectCard(props: {
-  project: Project;
+  project: Pick<
+    Project,
+    'id' | 'kind' | 'category' | 'client' | 'title' | 'month' | 'year' | 'coverImage' | 'coverFacts'
+  >;
   /** Of the first view: the cover is fetched at once. */
   eager?: boolean | undefined;
   heading?: 'h2' | 'h3';

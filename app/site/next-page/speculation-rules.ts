@@ -10,8 +10,8 @@ export const SPECULATION_RULES = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/admin', '/admin/*', '/*.*'] } },
-          { not: { selector_matches: '[target], [download], projects-gallery a[href^="/projet?"]' } },
-          { not: { selector_matches: 'projects-gallery a[href="/projet"]' } },
+          { not: { selector_matches: '[target], [download], [data-gallery] a[href^="/projet?"]' } },
+          { not: { selector_matches: '[data-gallery] a[href="/projet"]' } },
         ],
       },
       eagerness: 'moderate',

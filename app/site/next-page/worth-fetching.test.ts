@@ -4,9 +4,9 @@ import { isWorthFetching, mayFetchAhead } from './worth-fetching.ts';
 
 const HERE = new URL('https://exemple.fr/projet?category=INFLUENCE');
 
-function link(href: string, attributes = '', inside = 'main'): HTMLAnchorElement {
-  const host = document.createElement(inside);
-  host.innerHTML = `<a href="${new URL(href, HERE).href}" ${attributes}></a>`;
+function link(href: string, attributes = '', around = '<main>'): HTMLAnchorElement {
+  const host = document.createElement('div');
+  host.innerHTML = `${around}<a href="${new URL(href, HERE).href}" ${attributes}></a>`;
   return host.querySelector('a') as HTMLAnchorElement;
 }
 
@@ -27,8 +27,8 @@ it.each([
 it('leaves alone what opens elsewhere, is saved, or is shown in place', () => {
   expect(isWorthFetching(link('/blog', 'target="_blank"'), HERE)).toBe(false);
   expect(isWorthFetching(link('/blog', 'download'), HERE)).toBe(false);
-  expect(isWorthFetching(link('/projet', '', 'projects-gallery'), HERE)).toBe(false);
-  expect(isWorthFetching(link('/projet-web/1', '', 'projects-gallery'), HERE)).toBe(true);
+  expect(isWorthFetching(link('/projet', '', '<main data-gallery>'), HERE)).toBe(false);
+  expect(isWorthFetching(link('/projet-web/1', '', '<main data-gallery>'), HERE)).toBe(true);
 });
 
 it('fetches nothing ahead to save data or over a slow connection', () => {

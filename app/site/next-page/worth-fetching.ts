@@ -9,6 +9,6 @@ export function mayFetchAhead(connection: Connection | undefined): boolean {
 export function isWorthFetching(link: HTMLAnchorElement, here: Location | URL): boolean {
   if (link.origin !== here.origin || link.target !== '' || link.hasAttribute('download')) return false;
   if (/^\/admin(\/|$)|\./.test(link.pathname)) return false;
-  if (link.closest('projects-gallery') && link.pathname === '/projet') return false;
+  if (link.closest('[data-gallery]') && link.pathname === '/projet') return false;
   return link.pathname !== here.pathname || link.search !== here.search;
 }

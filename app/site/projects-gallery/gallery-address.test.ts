@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsWith, morePath, readAddress } from './gallery-address.ts';
+import { cardsWith, partPath, readAddress } from './gallery-address.ts';
 
 const at = (query: string) => readAddress(new URL(`https://exemple.fr/projet${query}`));
 
@@ -21,7 +21,7 @@ describe('the address of the gallery', () => {
   });
 
   it('asks for the rest of one category', () => {
-    expect(morePath('SOLUTIONS WEB', 6)).toBe('/projet/suite?offset=6&category=SOLUTIONS+WEB');
-    expect(morePath(undefined, 66)).toBe('/projet/suite?offset=66');
+    expect(partPath('SOLUTIONS WEB', 6)).toBe('/projet/suite?offset=6&category=SOLUTIONS+WEB');
+    expect(partPath(undefined, 66)).toBe('/projet/suite?offset=66');
   });
 });

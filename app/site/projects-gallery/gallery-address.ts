@@ -1,7 +1,5 @@
-import type { Category } from '#domain/project.ts';
-
 /** How many cards stand before the round arrow is pressed (checklist 115). */
-const FIRST_CARDS = 6;
+export const FIRST_CARDS = 6;
 /** How many cards one request for the rest brings (decision 9). */
 export const CHUNK = 60;
 
@@ -40,8 +38,8 @@ export function cardsWith(chunks: number): { offset: number; limit: number } {
   return { offset: skipped * CHUNK, limit };
 }
 
-/** Where a part of the rest is asked for. */
-export function morePath(category: Category | undefined, offset: number): string {
+/** Where a part of the list is asked for as data; a category that doesn't exist stands for all. */
+export function partPath(category: string | undefined, offset: number): string {
   const query = new URLSearchParams({ offset: String(offset) });
   if (category !== undefined) query.set('category', category);
   return `/projet/suite?${query}`;

@@ -3,6 +3,9 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DrawnIsland } from './island.tsx';
 
+/** React announces the first pictures of what it draws, as if it were a document: here they follow at once. */
+const ANNOUNCED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /**
  * Draws the islands of one page, each by itself with an identifier prefix of its own. Throws when a prop can't be sent
  * to the browser (a function, a class).
@@ -13,7 +16,7 @@ export function islandDrawing(): (name: string, element: ReactElement, props: ob
     const identifierPrefix = `${name}-${count++}-`;
     return {
       identifierPrefix,
-      html: renderToString(element, { identifierPrefix }),
+      html: renderToString(element, { identifierPrefix }).replace(ANNOUNCED_PICTURES, ''),
       // In the page's HTML a tag could end the text.
       props: stringify(props).replaceAll('<', '\\u003c'),
     };

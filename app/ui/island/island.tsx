@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 
 /** What the props of an island are made of: the browser gets them as text. */
-export type Serialisable =
+type Serialisable =
   | string
   | number
   | boolean

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { ProjectCard } from '#features/projects/project-card.tsx';
+import styles from './gallery.module.css';
+import type { GalleryCard } from './gallery-part.ts';
+
+/** One part of the list. It costs nothing while it is far from the view, and is drawn once, however many follow. */
+export const CardList = memo(function CardList(props: { cards: readonly GalleryCard[]; first: boolean }) {
+  return (
+    <ul className={styles['grid']}>
+      {props.cards.map((card, index) => (
+        <li key={card.id}>
+          <ProjectCard project={card} eager={props.first && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** Six frames while another category is on its way. */
+export function CardFrames() {
+  return (
+    <div role="status" className={styles['parts']}>
+      <span className="sr">Chargement des projets…</span>
+      <ul className={`${styles['grid']} ${styles['skeleton']}`} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((frame) => (
+          <li key={frame}>
+            <div className={styles['frame']} />
+            <div className={styles['line']} />
+            <div className={styles['line']} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { CATEGORIES, galleryPath } from '#domain/project.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ArrowDown } from '#ui/icons.tsx';
+import { island } from '#ui/island/island.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { CardFrames, CardList } from './card-list.tsx';
+import styles from './gallery.module.css';
+import { GalleryFailure } from './gallery-failure.tsx';
+import type { GalleryPart } from './gallery-part.ts';
+import { GalleryPills } from './gallery-pills.interactive.tsx';
+import { type GalleryState, nextOffset, useGallery } from './use-gallery.interactive.ts';
+
+type GalleryProps = {
+  first: GalleryPart;
+  /** How many parts of the rest the address asked for: the way without JavaScript. */
+  chunks: number;
+  introduction: string;
+};
+
+/**
+ * The published projects by category: six, then all of them once the round arrow is pressed. Filters are links and the
+ * arrow is a form, so that everything works by whole pages until it is awake.
+ */
+function Gallery({ first, chunks, introduction }: GalleryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { gallery, bringRest } = useGallery(first, root);
+  const last = gallery.parts.at(-1) ?? first;
+  const current = CATEGORIES.find(
+    (known) => known === gallery.wanted && last.categories.some(({ category }) => category === known),
+  );
+  useFocus(root, gallery);
+  return (
+    <div ref={root}>
+      <div className={styles['row']}>
+        <GalleryPills categories={last.categories} current={current} />
+        <p className={styles['intro']}>{introduction}</p>
+      </div>
+      <p className="sr" aria-live="polite">
+        {last.total} {last.total > 1 ? 'projets' : 'projet'}
+      </p>
+      <Shelf gallery={gallery} chunks={chunks} bringRest={bringRest} />
+    </div>
+  );
+}
+
+type ShelfProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
+
+function Shelf({ gallery, chunks, bringRest }: ShelfProps) {
+  const [first] = gallery.parts;
+  if (gallery.doing === 'filtering') return <CardFrames />;
+  if (gallery.doing === 'failed' || !first) {
+    return (
+      <div role="alert">
+        <GalleryFailure heading="h2" category={gallery.wanted ?? null} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {first.offset > 0 ? (
+        <p className={styles['before']}>
+          <a href={galleryPath(first.category)}>Revenir aux premiers projets</a>
+        </p>
+      ) : null}
+      <div className={styles['parts']}>
+        {gallery.parts.map((part, index) => (
+          <CardList key={`${part.category} ${part.offset}`} cards={part.cards} first={index === 0} />
+        ))}
+      </div>
+      <div className={styles['more']}>
+        <Rest gallery={gallery} chunks={chunks} bringRest={bringRest} />
+      </div>
+    </>
+  );
+}
+
+function Rest({ gallery, chunks, bringRest }: ShelfProps) {
+  const last = gallery.parts.at(-1);
+  if (gallery.doing === 'bringing') return <Spinner>Chargement des projets…</Spinner>;
+  if (!last || nextOffset(last) >= last.total) return null;
+  const bring = (event: React.FormEvent) => {
+    event.preventDefault();
+    bringRest();
+  };
+  if (gallery.doing === 'cut-off') {
+    return (
+      <div className={styles['failed']} role="alert">
+        <p>La suite des projets n’a pas pu être chargée.</p>
+        <form action="/projet" onSubmit={bring}>
+          <Button type="submit">Réessayer</Button>
+        </form>
+      </div>
+    );
+  }
+  return (
+    <form action="/projet" onSubmit={bring}>
+      {last.category ? <input type="hidden" name="category" value={last.category} /> : null}
+      <input type="hidden" name="tout" value={chunks + 1} />
+      <button type="submit" className={styles['arrow']} aria-label="Afficher tous les projets">
+        <ArrowDown />
+      </button>
+    </form>
+  );
+}
+
+/** Lets the keyboard go on where what it was on was drawn anew. */
+function useFocus(root: React.RefObject<HTMLElement | null>, gallery: GalleryState) {
+  useEffect(() => {
+    const { focus } = gallery;
+    if (focus === undefined || document.activeElement !== document.body) return;
+    const next =
+      focus === 'pill'
+        ? root.current?.querySelector<HTMLElement>('nav [aria-current]')
+        : root.current?.querySelectorAll(`.${styles['parts']} > ul`)[focus.part]?.querySelector('a');
+    next?.focus({ preventScroll: true });
+  }, [gallery, root]);
+}
+
+export default island('gallery', Gallery);

@@ -1,0 +1,18 @@
+import type { ProjectCard } from '#domain/project.ts';
+import { readGallery } from '#features/projects/read-projects.server.ts';
+import type { GalleryCard, GalleryPart } from './gallery-part.ts';
+
+/** A part of the published projects for the gallery. */
+export async function readGalleryPart(wanted: {
+  category: string | undefined;
+  offset: number;
+  limit: number;
+}): Promise<GalleryPart> {
+  const { cards, ...around } = await readGallery(wanted);
+  return { ...around, cards: cards.map(galleryCard), offset: wanted.offset };
+}
+
+function galleryCard(project: ProjectCard): GalleryCard {
+  const { id, kind, category, client, title, month, year, coverImage, coverFacts } = project;
+  return { id, kind, category, client, title, month, year, coverImage, coverFacts };
+}

@@ -1,0 +1,132 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#ui/when-idle.ts';
+import { partPath } from './gallery-address.ts';
+import type { GalleryPart } from './gallery-part.ts';
+
+/** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
+const PATIENCE_MS = 150;
+
+export type GalleryState = {
+  /** The parts that are shown, one after the other; what stands around them is that of the last. */
+  parts: readonly GalleryPart[];
+  /** The category that the address asks for, chosen at once; what applies is told with the parts. */
+  wanted: string | undefined;
+  /** What is going on beyond what is shown. */
+  doing: 'nothing' | 'filtering' | 'bringing' | 'failed' | 'cut-off';
+  /** Where the keyboard goes on when what it was on is gone: at the current pill, or at the first card of a part. */
+  focus: 'pill' | { part: number } | undefined;
+};
+
+/**
+ * The gallery as it follows the address (filter, back and forward) and brings its rest. A newer wish ends what is on
+ * its way. `where`: the element whose links to the gallery are followed in place.
+ */
+export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElement | null>) {
+  const [gallery, setGallery] = useState<GalleryState>({
+    parts: [first],
+    wanted: first.category,
+    doing: 'nothing',
+    focus: undefined,
+  });
+  const loading = useRef(new AbortController());
+  const shown = useRef('');
+
+  const begin = useCallback(() => {
+    loading.current.abort();
+    loading.current = new AbortController();
+    return loading.current.signal;
+  }, []);
+
+  /** Shows what the address says now. */
+  const filter = useCallback(
+    async (focus?: 'pill') => {
+      const signal = begin();
+      shown.current = location.pathname + location.search;
+      const wanted = new URLSearchParams(location.search).get('category') ?? undefined;
+      setGallery((former) => ({ ...former, wanted }));
+      const slow = setTimeout(() => setGallery((former) => ({ ...former, doing: 'filtering' })), PATIENCE_MS);
+      try {
+        const part = await readPart(wanted, 0, signal);
+        setGallery({ parts: [part], wanted: part.category, doing: 'nothing', focus });
+      } catch (error) {
+        if (signal.aborted) return;
+        logFailure(error);
+        setGallery((former) => ({ ...former, doing: 'failed' }));
+      } finally {
+        clearTimeout(slow);
+      }
+    },
+    [begin],
+  );
+
+  /** Brings one part after the other; the page stays free between two of them. */
+  const bringRest = useCallback(async () => {
+    const signal = begin();
+    let last = gallery.parts.at(-1) ?? first;
+    setGallery((former) => ({ ...former, doing: 'bringing', focus: { part: former.parts.length } }));
+    try {
+      while (nextOffset(last) < last.total) {
+        const part = await readPart(last.category, nextOffset(last), signal);
+        if (part.cards.length === 0) break;
+        startTransition(() => setGallery((former) => ({ ...former, parts: [...former.parts, part] })));
+        last = part;
+        await new Promise<void>((resolve) => whenIdle(resolve));
+        signal.throwIfAborted();
+      }
+      startTransition(() => setGallery((former) => ({ ...former, doing: 'nothing' })));
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure(error);
+      setGallery((former) => ({ ...former, doing: 'cut-off' }));
+    }
+  }, [begin, first, gallery.parts]);
+
+  useEffect(() => {
+    shown.current = location.pathname + location.search;
+    const leaving = new AbortController();
+    // Back and forward. A jump inside of the page tells of itself in the same way.
+    const moved = () => location.pathname + location.search !== shown.current && void filter();
+    window.addEventListener('popstate', moved, { signal: leaving.signal });
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (!link || event.defaultPrevented || !isPlainPress(event) || !leadsToGallery(link)) return;
+      event.preventDefault();
+      if (link.href !== location.href) history.pushState(null, '', link.href);
+      // The list goes, and with it the tag of a card.
+      void filter(link.closest('article') ? 'pill' : undefined);
+    };
+    where.current?.addEventListener('click', follow, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [filter, where]);
+  useEffect(() => () => loading.current.abort(), []);
+
+  return { gallery, bringRest };
+}
+
+/** How many cards come before the part after this one. */
+export function nextOffset({ offset, cards }: GalleryPart): number {
+  return offset + cards.length;
+}
+
+function isPlainPress(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function leadsToGallery(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && link.pathname === '/projet';
+}
+
+async function readPart(
+  category: string | undefined,
+  offset: number,
+  signal: AbortSignal,
+): Promise<GalleryPart> {
+  const answer = await fetch(partPath(category, offset), { signal });
+  if (!answer.ok) throw new Error(`The gallery answered ${answer.status}`);
+  return (await answer.json()) as GalleryPart;
+}
+
+function logFailure(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed request of the gallery is logged (specification, section 8)
+  console.error(error);
+}
