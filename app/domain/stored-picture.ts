@@ -30,6 +30,11 @@ export function pictureSrcSet(url: string, width: number = WIDEST): string | und
     .join(', ');
 }
 
+/** A small form of an uploaded picture; the picture itself where there are no other forms. */
+export function thumbnailAddress(url: string): string {
+  return pictureSrcSet(url)?.split(' ', 1)[0] ?? url;
+}
+
 /**
  * All that an `img` needs to show a picture of the site in the size that it is drawn at. Undefined when the address is
  * not that of a stored file: what was stored otherwise long ago is left out.

@@ -120,7 +120,9 @@ test('a production shows its films with the title of the chosen one, its means, 
   };
   await additional('https://youtu.be/abcdefghijk', () =>
     expect(
-      main.locator('youtube-player').getByRole('button', { name: 'Accepter YouTube et lire' }),
+      main
+        .locator('[data-island="youtube-player"]')
+        .getByRole('button', { name: 'Accepter YouTube et lire' }),
     ).toBeVisible(),
   );
   await additional('https://exemple.fr/film', () =>
@@ -280,8 +282,8 @@ test('films and posts ask nothing of anyone before consent, come once it is give
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto(projectAddress(site, 'influence', 'Rebonds'));
-  const film = page.locator('vimeo-player').first();
-  const post = page.locator('instagram-post').first();
+  const film = page.locator('li[data-type=video]').first();
+  const post = page.locator('li[data-type=instagram]').first();
   await post.scrollIntoViewIfNeeded();
   await expect(film.getByRole('link', { name: 'Voir sur Vimeo' })).toHaveAttribute(
     'href',

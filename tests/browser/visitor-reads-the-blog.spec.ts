@@ -86,7 +86,7 @@ test('the posts and films of an article come once they are agreed to; what fails
     const body = 'window.processed = 0; window.instgrm = { Embeds: { process() { window.processed += 1 } } }';
     return route.fulfill({ contentType: 'text/javascript', body });
   });
-  const embed = page.locator('instagram-post');
+  const embed = page.locator('[data-island="instagram-post"]');
   await expect(async () => {
     await page.goto(`/blog/${slug}`);
     await expect(embed).toBeAttached();
@@ -104,7 +104,7 @@ test('the posts and films of an article come once they are agreed to; what fails
   // Asked to draw the post at once, after 500 ms and after 1000 ms.
   await expect(embed).toHaveAttribute('data-retries', '500 1000');
   await expect.poll(() => page.evaluate('window.processed')).toBe(3);
-  const player = page.locator('youtube-player');
+  const player = page.locator('[data-island="youtube-player"]');
   await player.getByRole('button', { name: 'Accepter YouTube et lire' }).press('Enter');
   await expect(player.locator('iframe')).toHaveAttribute(
     'src',

@@ -9,8 +9,6 @@ export type PageHead = {
   meta: Record<string, string>;
   canonical: string[];
   structuredData: StructuredData[];
-  /** The names of the elements in the body. */
-  elements: Set<string>;
   /** The text of the breadcrumb that people see. */
   breadcrumb: string;
   html: string;
@@ -22,7 +20,6 @@ export function readPageHead(html: string): PageHead {
     meta: {},
     canonical: [],
     structuredData: [],
-    elements: new Set(),
     breadcrumb: '',
     html,
   };
@@ -33,7 +30,6 @@ export function readPageHead(html: string): PageHead {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        head.elements.add(name);
         if (breadcrumbDepth > 0 || /fil d.ariane/i.test(attributes['aria-label'] ?? '')) breadcrumbDepth++;
         const key = attributes['name'] ?? attributes['property'];
         if (name === 'meta' && key !== undefined) {

@@ -1,7 +1,7 @@
 import { instagramPostUrl, vimeoPlayerUrl, vimeoReference, youtubeVideoId } from '#domain/video-link.ts';
-import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
-import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
-import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
+import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './embed-view.module.css';
 import type { BodyEmbed } from './post-body.ts';

@@ -1,7 +1,7 @@
 import { additionalFilm } from '#domain/additional-film.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
-import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
-import { YoutubePlayer } from '#ui/embeds/youtube-player.tsx';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
 

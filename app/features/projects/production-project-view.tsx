@@ -2,7 +2,7 @@ import { additionalFilm } from '#domain/additional-film.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { ProductionProject, ProjectCard as Project } from '#domain/project.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
-import { type Film, FilmPlayer } from '#ui/embeds/film-player.tsx';
+import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
 import { AdditionalFilm } from './additional-film.tsx';
 import styles from './production-project-view.module.css';
 import { ProjectCard } from './project-card.tsx';

@@ -3,5 +3,4 @@ import './featured-strip-element.ts';
 import './logo-band-element.ts';
 import './scroll-banner-element.ts';
 import './seen-once-element.ts';
-import './showreel-player-element.ts';
 import './typewriter-element.ts';

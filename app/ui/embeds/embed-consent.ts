@@ -12,22 +12,19 @@ declare global {
 
 /**
  * Is this third party accepted (decision 24)? The consent writes what is accepted on the document, so that the
- * elements need to know nothing of how it is asked and kept.
+ * embeds need to know nothing of how it is asked and kept.
  */
 export function isAccepted(purpose: EmbedPurpose): boolean {
   return (document.documentElement.dataset['consent'] ?? '').split(' ').includes(purpose);
 }
 
 /** Asks the site's consent to accept this third party: the visitor just pressed the button that says so. */
-export function askFor(purpose: EmbedPurpose, from: HTMLElement): void {
-  from.dispatchEvent(new CustomEvent('consent-request', { detail: purpose, bubbles: true }));
+export function askFor(purpose: EmbedPurpose): void {
+  document.dispatchEvent(new CustomEvent('consent-request', { detail: purpose }));
 }
 
-/** Calls back with the state of one third party, at every change. */
-export function onConsentChange(
-  purpose: EmbedPurpose,
-  signal: AbortSignal,
-  changed: (accepted: boolean) => void,
-): void {
-  document.addEventListener('consent-change', (event) => changed(event.detail[purpose]), { signal });
+/** Calls back at every change of what is accepted; the answer ends that. */
+export function onConsentChange(changed: () => void): () => void {
+  document.addEventListener('consent-change', changed);
+  return () => document.removeEventListener('consent-change', changed);
 }

@@ -47,6 +47,7 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
     console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
+    place.dataset['failed'] = '';
   }
 }
 

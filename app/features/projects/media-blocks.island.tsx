@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
@@ -7,24 +8,19 @@ import {
   type PictureBox,
   type PictureFacts,
   storedPicture,
+  thumbnailAddress,
 } from '#domain/stored-picture.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
-import { InstagramPost } from '#ui/embeds/instagram-post.tsx';
-import { VimeoPlayer } from '#ui/embeds/vimeo-player.tsx';
+import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import { island } from '#ui/island/island.tsx';
+import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
-import styles from './media-blocks-view.module.css';
+import styles from './media-blocks.module.css';
 import { posterOf } from './project-cover.tsx';
 import { paragraphsOf } from './project-text.tsx';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'image-lightbox': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
-// The shapes of media-blocks-view.module.css; a picture alone keeps its own up to 2.4.
+// The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
 const BLOCK_BOXES: Record<ReturnType<typeof columnsOf>, readonly PictureBox[]> = {
   1: [
     { when: '(min-width: 1024px)', width: '58vw', height: '24vw' },
@@ -43,47 +39,68 @@ const BLOCK_BOXES: Record<ReturnType<typeof columnsOf>, readonly PictureBox[]> =
 // On a phone the last of three takes the line.
 const LAST_BOXES = [...BLOCK_BOXES[3].slice(0, -1), { width: '100vw', height: '140vw' }];
 
-/**
- * The media of a project: rows of one, two or three columns with their texts (checklist 182, 183). Every picture opens
- * in the lightbox; without JavaScript its link opens the file.
- */
-export function MediaBlocksView(props: {
+type MediaBlocksProps = {
   blocks: readonly MediaBlock[];
   /** The project's title: what a film without a caption is called. */
   title: string;
-  /** Shown on the cards of films and posts, which have no picture of their own here (decision 24). */
+  /** Shown on the cards of films and posts, which have no picture of their own here. */
   coverImage: string;
   pictures?: KnownPictures | undefined;
-}) {
-  if (props.blocks.length === 0) return null;
-  const poster = posterOf(props.coverImage, props.pictures);
-  const blocks = props.blocks.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }));
-  const pictures = blocks.flatMap((block) => block.medias).filter((item) => item.type === 'image');
-  const positions = new Map(pictures.map((picture, index) => [picture, index + 1] as const));
+};
+
+/**
+ * The media of a project: rows of one, two or three columns with their texts. Every picture opens in the lightbox;
+ * without JavaScript its link opens the file.
+ */
+function MediaBlocks({ blocks: stored, title, coverImage, pictures: known }: MediaBlocksProps) {
+  const blocks = useMemo(
+    () => stored.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) })),
+    [stored],
+  );
+  const pictures = useMemo(
+    () => blocks.flatMap(({ medias }) => medias.filter((item) => item.type === 'image')),
+    [blocks],
+  );
+  const positions = useMemo(
+    () => new Map(pictures.map((picture, index) => [picture, index] as const)),
+    [pictures],
+  );
+  const slides = useMemo(() => pictures.map((picture) => slideOf(picture, known)), [pictures, known]);
+  const lightbox = useLightbox(slides);
+  if (blocks.length === 0) return null;
+  const poster = posterOf(coverImage, known);
   return (
-    <image-lightbox className={styles['blocks']}>
+    <div className={styles['blocks']}>
       {blocks.map((block) => (
         <Block key={block.id} block={block}>
-          {(item, boxes) => (
-            <Media
-              boxes={boxes}
-              item={item}
-              title={props.title}
-              poster={poster}
-              facts={item.type === 'image' ? props.pictures?.[item.url] : undefined}
-              position={item.type === 'image' ? (positions.get(item) ?? 0) : 0}
-              count={pictures.length}
-            />
-          )}
+          {(item, boxes) => {
+            if (item.type !== 'image') return <Embed item={item} title={title} poster={poster} />;
+            const position = positions.get(item) ?? 0;
+            return (
+              <Picture
+                item={item}
+                facts={known?.[item.url]}
+                boxes={boxes}
+                place={`${position + 1} sur ${pictures.length}`}
+                onPress={(event) => void lightbox.open(event, position)}
+                onInterest={lightbox.warmUp}
+              />
+            );
+          }}
         </Block>
       ))}
-    </image-lightbox>
+    </div>
   );
 }
 
 /** A picture that is no stored file of ours is left out with its caption. */
 function canBeShown(item: MediaItem): boolean {
   return item.type !== 'image' || isStoredFile(item.url);
+}
+
+function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {
+  const { width, height } = item.width && item.height ? item : (known?.[item.url] ?? {});
+  return { src: item.url, thumb: thumbnailAddress(item.url), alt: item.alt ?? '', width, height };
 }
 
 function Block(props: {
@@ -123,52 +140,43 @@ function Block(props: {
   );
 }
 
-function Media(props: {
-  item: MediaItem;
+function Embed(props: {
+  item: Exclude<MediaItem, { type: 'image' }>;
   title: string;
   poster: PictureSource | undefined;
-  facts: PictureFacts | undefined;
-  boxes: readonly PictureBox[];
-  position: number;
-  count: number;
 }) {
   const { item } = props;
-  switch (item.type) {
-    case 'image':
-      return <Picture {...props} item={item} />;
-    case 'video':
-      return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
-    case 'instagram':
-      return (
-        <div className={styles['post']}>
-          <InstagramPost post={instagramPostUrl(item.embedUrl)} poster={props.poster} />
-        </div>
-      );
-  }
+  if (item.type === 'video')
+    return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
+  return (
+    <div className={styles['post']}>
+      <InstagramPost post={instagramPostUrl(item.embedUrl)} poster={props.poster} />
+    </div>
+  );
 }
 
 function Picture(props: {
   item: MediaItem & { type: 'image' };
   facts: PictureFacts | undefined;
   boxes: readonly PictureBox[];
-  position: number;
-  count: number;
+  place: string;
+  onPress: (event: React.MouseEvent<HTMLElement>) => void;
+  onInterest: () => void;
 }) {
   const { item } = props;
   const picture = storedPicture(item.url, props.facts);
   if (picture === undefined) return null;
   const what = item.alt || item.caption;
-  const name = what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.position} sur ${props.count}`;
   const ratio = item.width && item.height ? item.width / item.height : undefined;
   return (
     <a
       className={styles['picture']}
       href={item.url}
-      data-lightbox
-      data-width={item.width}
-      data-height={item.height}
-      aria-label={name}
+      aria-label={what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.place}`}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
+      onClick={props.onPress}
+      onPointerEnter={props.onInterest}
+      onFocus={props.onInterest}
     >
       <ResponsiveImage {...picture} sizes={coverSizes(props.facts, props.boxes)} alt={item.alt ?? ''} />
     </a>
@@ -190,3 +198,5 @@ function BlockFilm(props: { vimeoId: string; title: string; poster: PictureSourc
     </div>
   );
 }
+
+export default island('media-blocks', MediaBlocks);

@@ -1,0 +1,52 @@
+import { Play } from '../icons.tsx';
+import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
+import styles from './embed-card.module.css';
+import type { EmbedPurpose } from './embed-consent.ts';
+
+const PROVIDER: Record<EmbedPurpose, string> = {
+  vimeo: 'Vimeo',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+};
+
+/**
+ * What stands for an embed until its third party is accepted (decision 24): its title, a picture stored here, the
+ * choice, and the way to the original for who prefers that or has no JavaScript.
+ */
+export function EmbedCard(props: {
+  purpose: EmbedPurpose;
+  title: string;
+  /** A picture of ours; none: a plain card. */
+  poster?: PictureSource | undefined;
+  /** The address of the original at the provider. */
+  original: string;
+  onAccept: () => void;
+}) {
+  const provider = PROVIDER[props.purpose];
+  const film = props.purpose !== 'instagram';
+  return (
+    <div className={styles['card']}>
+      {props.poster ? (
+        <ResponsiveImage {...props.poster} sizes="(min-width: 1024px) 60vw, 100vw" alt="" />
+      ) : null}
+      <div className={styles['choice']}>
+        <p className={styles['title']}>{props.title}</p>
+        <p className={styles['note']}>
+          {film ? 'Ce film vient de' : 'Cette publication vient d’'}
+          {film ? ' ' : ''}
+          {provider}, qui peut déposer des cookies.
+        </p>
+        <div className={styles['ways']}>
+          <button type="button" className={styles['accept']} onClick={props.onAccept}>
+            {film ? <Play /> : null}
+            {film ? `Accepter ${provider} et lire` : `Accepter ${provider} et afficher`}
+          </button>
+          <a className={styles['original']} href={props.original} target="_blank" rel="noopener noreferrer">
+            Voir sur {provider}
+            <span className="sr"> (nouvel onglet)</span>
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

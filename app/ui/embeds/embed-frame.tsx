@@ -1,0 +1,20 @@
+import styles from './embed-frame.module.css';
+
+/** The frame of a film at its provider. It gets no more of the page's address than the origin. */
+export function EmbedFrame(props: {
+  src: string;
+  title: string;
+  allow: string;
+  frame: React.RefObject<HTMLIFrameElement | null>;
+}) {
+  return (
+    <iframe
+      ref={props.frame}
+      className={styles['content']}
+      src={props.src}
+      title={props.title}
+      allow={props.allow}
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

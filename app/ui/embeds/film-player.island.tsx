@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { island } from '../island/island.tsx';
+import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
+import styles from './film-player.module.css';
+import VimeoPlayer from './vimeo-player.island.tsx';
+
+export type Film = {
+  /** The address of Vimeo's player. */
+  src: string;
+  /** The film's page at Vimeo. */
+  original: string;
+  /** '' when the film has none of its own. */
+  title: string;
+};
+
+type FilmPlayerProps = {
+  films: readonly Film[];
+  poster?: PictureSource | undefined;
+  /** What a film without a title is called. */
+  name: string;
+};
+
+/**
+ * One player and, with more than one film, a strip that changes what it shows; the title under the player is that of
+ * the chosen film. Without JavaScript the strip leads to the films at their provider.
+ */
+function FilmPlayer({ films, poster, name }: FilmPlayerProps) {
+  const [chosen, choose] = useState(0);
+  const film = films[chosen];
+  if (!film) return null;
+  const press = (event: React.MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(index);
+  };
+  return (
+    <div className={styles['player']}>
+      <div className={styles['screen']}>
+        <VimeoPlayer src={film.src} original={film.original} title={film.title || name} poster={poster} />
+      </div>
+      <p className={styles['title']} aria-live="polite" hidden={film.title === ''}>
+        {film.title}
+      </p>
+      {films.length > 1 ? (
+        <ul className={styles['strip']} aria-label="Les films du projet">
+          {films.map((other, index) => (
+            <li key={`${other.src} ${index.toString()}`}>
+              <a
+                className={styles['thumb']}
+                href={other.original}
+                aria-current={index === chosen ? 'true' : undefined}
+                onClick={(event) => press(event, index)}
+              >
+                <span className={styles['frame']}>
+                  {poster ? <ResponsiveImage {...poster} sizes="160px" alt="" /> : null}
+                  <b aria-hidden="true">{index + 1}</b>
+                </span>
+                <span className={styles['name']}>{other.title || `Film ${index + 1}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+export default island('film-player', FilmPlayer);

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { island } from '../island/island.tsx';
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
+import { EmbedCard } from './embed-card.interactive.tsx';
+import styles from './embed-frame.module.css';
+import { loadInstagramScript } from './instagram-script.ts';
+import { useEmbed } from './use-embed.interactive.ts';
+
+type InstagramPostProps = {
+  /** The post's canonical address; undefined when what was stored is none. */
+  post: string | undefined;
+  title?: string | undefined;
+  poster?: PictureSource | undefined;
+  /** After how many milliseconds Instagram's script is asked again to draw the post. */
+  retries?: readonly number[] | undefined;
+};
+
+const ONE_RETRY: readonly number[] = [300];
+
+/** An Instagram post, asked of Instagram only once the visitor agrees. As high as the post. */
+function InstagramPost({ post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { open, accept } = useEmbed('instagram', place);
+  const [failed, setFailed] = useState(false);
+  if (post === undefined) return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
+  const shown = open && !failed;
+  return (
+    <div ref={place} className={styles['post']} data-open={shown ? '' : undefined}>
+      {shown ? (
+        <InstagramQuote post={post} retries={retries} onFailure={() => setFailed(true)} />
+      ) : (
+        <EmbedCard
+          purpose="instagram"
+          title={title ?? 'Publication Instagram'}
+          poster={poster}
+          original={post}
+          onAccept={() => {
+            setFailed(false);
+            accept();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What Instagram's script turns into the post: React never looks inside. */
+function InstagramQuote(props: { post: string; retries: readonly number[]; onFailure: () => void }) {
+  const { post, retries, onFailure } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const failure = useRef(onFailure);
+  useEffect(() => {
+    const quote = document.createElement('blockquote');
+    quote.className = 'instagram-media';
+    quote.dataset['instgrmPermalink'] = post;
+    quote.dataset['instgrmVersion'] = '14';
+    stage.current?.replaceChildren(quote);
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const process = () => quote.isConnected && window.instgrm?.Embeds.process();
+    loadInstagramScript().then(
+      () => {
+        process();
+        // The script ignores posts that were not laid out yet; one that it has drawn is left alone.
+        for (const pause of retries) timers.push(setTimeout(process, pause));
+      },
+      (error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: the failure of an embed's script is only logged (specification, section 8)
+        console.warn(error);
+        failure.current();
+      },
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [post, retries]);
+  return <div ref={stage} />;
+}
+
+export default island('instagram-post', InstagramPost);

@@ -1,0 +1,67 @@
+import type Player from '@vimeo/player';
+import { useEffect, useRef } from 'react';
+import { island } from '../island/island.tsx';
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
+import { EmbedCard } from './embed-card.interactive.tsx';
+import styles from './embed-frame.module.css';
+import { EmbedFrame } from './embed-frame.tsx';
+import { useEmbed } from './use-embed.interactive.ts';
+
+type VimeoPlayerProps = {
+  /** The address of Vimeo's player; another one changes the film, which then plays. */
+  src: string;
+  /** The film's page at Vimeo. */
+  original: string;
+  title: string;
+  poster?: PictureSource | undefined;
+};
+
+/** A Vimeo film, asked of Vimeo only once the visitor agrees. Fills its frame. */
+function VimeoPlayer({ src, original, title, poster }: VimeoPlayerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(src);
+  const { open, asked, accept } = useEmbed('vimeo', place);
+  return (
+    <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
+      {open ? (
+        <VimeoFrame key={src} src={src} title={title} plays={asked || src !== first.current} />
+      ) : (
+        <EmbedCard purpose="vimeo" title={title} poster={poster} original={original} onAccept={accept} />
+      )}
+    </div>
+  );
+}
+
+/** The players of this page: one plays at a time. */
+const players = new Set<Player>();
+
+function VimeoFrame({ src, title, plays }: { src: string; title: string; plays: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    let player: Player | undefined;
+    let left = false;
+    const start = async () => {
+      const { default: VimeoPlayer } = await import('@vimeo/player');
+      if (left || !frame.current) return;
+      const made = new VimeoPlayer(frame.current);
+      player = made;
+      players.add(made);
+      made.on('play', () => {
+        for (const other of players) if (other !== made) void other.pause().catch(() => undefined);
+      });
+      // A browser that refuses to start a film by itself leaves Vimeo's own button.
+      if (plays) void made.play().catch(() => undefined);
+    };
+    if (plays) frame.current?.focus();
+    void start();
+    return () => {
+      left = true;
+      if (player) players.delete(player);
+    };
+  }, [plays]);
+  return (
+    <EmbedFrame frame={frame} src={src} title={title} allow="autoplay; fullscreen; picture-in-picture" />
+  );
+}
+
+export default island('vimeo-player', VimeoPlayer);

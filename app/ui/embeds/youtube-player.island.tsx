@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { island } from '../island/island.tsx';
+import type { PictureSource } from '../responsive-image/responsive-image.tsx';
+import { EmbedCard } from './embed-card.interactive.tsx';
+import styles from './embed-frame.module.css';
+import { EmbedFrame } from './embed-frame.tsx';
+import { useEmbed } from './use-embed.interactive.ts';
+
+type YoutubePlayerProps = {
+  videoId: string;
+  title: string;
+  /** Where the film starts, in seconds. */
+  start?: number | undefined;
+  poster?: PictureSource | undefined;
+};
+
+/** A YouTube film, asked of YouTube (no-cookie) only once the visitor agrees. Fills its frame. */
+function YoutubePlayer({ videoId, title, start, poster }: YoutubePlayerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { open, asked, accept } = useEmbed('youtube', place);
+  useEffect(() => {
+    if (open && asked) frame.current?.focus();
+  }, [open, asked]);
+  const src = new URL(`https://www.youtube-nocookie.com/embed/${videoId}`);
+  if (start) src.searchParams.set('start', String(start));
+  if (asked) src.searchParams.set('autoplay', '1');
+  return (
+    <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
+      {open ? (
+        <EmbedFrame
+          frame={frame}
+          src={src.href}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        />
+      ) : (
+        <EmbedCard
+          purpose="youtube"
+          title={title}
+          poster={poster}
+          original={`https://www.youtube.com/watch?v=${videoId}`}
+          onAccept={accept}
+        />
+      )}
+    </div>
+  );
+}
+
+export default island('youtube-player', YoutubePlayer);

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { LightboxImage } from './lightbox-images.ts';
+
+/** A picture of a page that opens in the lightbox. Without its measures they are read from the file. */
+export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+/**
+ * Opens pictures fullscreen. `open`: answers the press on a link to a picture's own file, which stays an ordinary link
+ * where the press asks for another window. `warmUp`: fetches the lightbox, at the first sign of interest.
+ */
+export function useLightbox(pictures: readonly LightboxPicture[]) {
+  const opening = useRef(false);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const open = useCallback(
+    async (event: React.MouseEvent<HTMLElement>, index: number) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const opener = event.currentTarget;
+      // Where the focus returns to; a click alone does not give it in every browser.
+      opener.focus({ preventScroll: true });
+      // A second press while the first one is still being answered opens nothing more; Escape takes it back.
+      if (opening.current) return;
+      opening.current = true;
+      let wanted = true;
+      const changedMind = ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') wanted = false;
+      };
+      document.addEventListener('keydown', changedMind);
+      try {
+        const [{ openLightbox }, images] = await Promise.all([
+          import('./lightbox-gallery.ts'),
+          Promise.all(pictures.map(measured)),
+        ]);
+        if (wanted && here.current) openLightbox(images, index, opener);
+      } finally {
+        document.removeEventListener('keydown', changedMind);
+        opening.current = false;
+      }
+    },
+    [pictures],
+  );
+  return { open, warmUp };
+}
+
+function warmUp(): void {
+  void import('./lightbox-gallery.ts');
+}
+
+async function measured({ width, height, ...picture }: LightboxPicture): Promise<LightboxImage> {
+  if (width && height) return { ...picture, width, height };
+  const loaded = new Image();
+  loaded.src = picture.src;
+  // A picture that does not load gets a frame in which the lightbox says so.
+  await loaded.decode().catch(() => undefined);
+  return { ...picture, width: loaded.naturalWidth || 1200, height: loaded.naturalHeight || 800 };
+}
