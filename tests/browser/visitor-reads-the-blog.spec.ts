@@ -102,7 +102,6 @@ test('the posts and films of an article come once they are agreed to; what fails
   answers = true;
   await accept.press('Enter');
   // Asked to draw the post at once, after 500 ms and after 1000 ms.
-  await expect(embed).toHaveAttribute('data-retries', '500 1000');
   await expect.poll(() => page.evaluate('window.processed')).toBe(3);
   const player = page.locator('[data-island="youtube-player"]');
   await player.getByRole('button', { name: 'Accepter YouTube et lire' }).press('Enter');
