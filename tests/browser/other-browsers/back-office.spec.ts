@@ -74,11 +74,9 @@ test('a project with a cover and media blocks is written, previewed, published a
   await expect.poll(() => text(tab)).toContain('Projet créé avec succès !');
 
   await tab.click(link('Aperçu'));
-  // Before its element is awake, a picture is a link to its file.
+  // Before React is awake, a picture is a link to its file.
   await expect.poll(() => text(tab)).toContain('Mode aperçu');
-  await expect
-    .poll(() => tab.evaluate(() => document.querySelector('image-lightbox:defined') !== null))
-    .toBe(true);
+  await expect.poll(() => tab.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(true);
   await tab.click('//img[@alt="Des sphères lilas"]');
   await expect.poll(() => tab.evaluate(() => document.querySelector('.pswp') !== null)).toBe(true);
   await tab.press('Escape');
