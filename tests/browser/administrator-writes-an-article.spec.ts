@@ -82,6 +82,8 @@ test('an article is written with everything the editor has, published, read, mov
   await prompt('Lien du post Instagram à insérer').fill('https://www.instagram.com/p/AbC123/?igsh=1');
   await page.keyboard.press('Enter');
   await expect(text.getByText('https://www.instagram.com/p/AbC123/embed/')).toBeVisible();
+  // The message covers the toolbar as long as it stands: targets are judged once it has gone.
+  await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByLabel('Statut *').selectOption({ label: 'Publié' });
