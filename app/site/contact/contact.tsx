@@ -49,7 +49,9 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
         </div>
-        <ContactForm answer={actionData} />
+        <div className={styles['form']}>
+          <ContactForm answer={actionData} />
+        </div>
       </div>
     </main>
   );

@@ -82,7 +82,12 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   }, [begin, first, gallery.parts]);
 
   useEffect(() => {
-    shown.current = location.pathname + location.search;
+    // Somebody may have gone back before the page was awake: then the address is another one than what was drawn.
+    if (shown.current === '') {
+      if (applies(new URLSearchParams(location.search).get('category'), first) === first.category)
+        shown.current = location.pathname + location.search;
+      else void filter();
+    }
     const leaving = new AbortController();
     // Back and forward. A jump inside of the page tells of itself in the same way.
     const moved = () => location.pathname + location.search !== shown.current && void filter();
@@ -97,7 +102,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     };
     where.current?.addEventListener('click', follow, { signal: leaving.signal });
     return () => leaving.abort();
-  }, [filter, where]);
+  }, [filter, first, where]);
   useEffect(() => () => loading.current.abort(), []);
 
   return { gallery, bringRest };
@@ -106,6 +111,11 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
 /** How many cards come before the part after this one. */
 export function nextOffset({ offset, cards }: GalleryPart): number {
   return offset + cards.length;
+}
+
+/** The category that an address means: one that has projects, else all. */
+function applies(category: string | null, { categories }: GalleryPart) {
+  return categories.find((known) => known.category === category)?.category;
 }
 
 function isPlainPress(event: MouseEvent): boolean {
