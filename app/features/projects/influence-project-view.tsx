@@ -1,6 +1,6 @@
 import type { InfluenceProject } from '#domain/project.ts';
 import { InfluenceResultsView } from './influence-results-view.tsx';
-import MediaBlocks from './media-blocks.island.tsx';
+import { MediaBlocksView } from './media-blocks-view.tsx';
 import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
@@ -30,14 +30,7 @@ export function InfluenceProjectView(props: {
             <InfluenceResultsView results={project.results} />
           </>
         }
-        media={
-          <MediaBlocks
-            blocks={project.blocks}
-            title={project.title}
-            coverImage={project.coverImage}
-            pictures={project.pictures}
-          />
-        }
+        media={<MediaBlocksView project={project} />}
       />
       <BackToProjects />
     </article>

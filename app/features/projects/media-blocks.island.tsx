@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
 import {
   coverSizes,
   type KnownPictures,
@@ -17,7 +16,6 @@ import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './media-blocks.module.css';
-import { posterOf } from './project-cover.tsx';
 import { paragraphsOf } from './project-text.tsx';
 
 // The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
@@ -44,7 +42,7 @@ type MediaBlocksProps = {
   /** The project's title: what a film without a caption is called. */
   title: string;
   /** Shown on the cards of films and posts, which have no picture of their own here. */
-  coverImage: string;
+  poster: PictureSource | undefined;
   pictures?: KnownPictures | undefined;
 };
 
@@ -52,11 +50,7 @@ type MediaBlocksProps = {
  * The media of a project: rows of one, two or three columns with their texts. Every picture opens in the lightbox;
  * without JavaScript its link opens the file.
  */
-function MediaBlocks({ blocks: stored, title, coverImage, pictures: known }: MediaBlocksProps) {
-  const blocks = useMemo(
-    () => stored.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) })),
-    [stored],
-  );
+function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProps) {
   const pictures = useMemo(
     () => blocks.flatMap(({ medias }) => medias.filter((item) => item.type === 'image')),
     [blocks],
@@ -68,7 +62,6 @@ function MediaBlocks({ blocks: stored, title, coverImage, pictures: known }: Med
   const slides = useMemo(() => pictures.map((picture) => slideOf(picture, known)), [pictures, known]);
   const lightbox = useLightbox(slides);
   if (blocks.length === 0) return null;
-  const poster = posterOf(coverImage, known);
   return (
     <div className={styles['blocks']}>
       {blocks.map((block) => (
@@ -91,11 +84,6 @@ function MediaBlocks({ blocks: stored, title, coverImage, pictures: known }: Med
       ))}
     </div>
   );
-}
-
-/** A picture that is no stored file of ours is left out with its caption. */
-function canBeShown(item: MediaItem): boolean {
-  return item.type !== 'image' || isStoredFile(item.url);
 }
 
 function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {

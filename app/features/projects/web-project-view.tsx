@@ -1,5 +1,5 @@
 import type { WebProject } from '#domain/project.ts';
-import MediaBlocks from './media-blocks.island.tsx';
+import { MediaBlocksView } from './media-blocks-view.tsx';
 import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
@@ -29,14 +29,7 @@ export function WebProjectView(props: {
             <ProjectText heading="Résultats" text={project.results} />
           </>
         }
-        media={
-          <MediaBlocks
-            blocks={project.blocks}
-            title={project.title}
-            coverImage={project.coverImage}
-            pictures={project.pictures}
-          />
-        }
+        media={<MediaBlocksView project={project} />}
       />
       <BackToProjects />
     </article>

@@ -1,4 +1,5 @@
 import type { ProjectCard } from '#domain/project.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
 import { readGallery } from '#features/projects/read-projects.server.ts';
 import type { GalleryCard, GalleryPart } from './gallery-part.ts';
 
@@ -13,6 +14,8 @@ export async function readGalleryPart(wanted: {
 }
 
 function galleryCard(project: ProjectCard): GalleryCard {
-  const { id, kind, category, client, title, month, year, coverImage, coverFacts } = project;
+  const { id, kind, category, client, title, month, year, coverFacts } = project;
+  // What was stored long ago and is no file of ours has no place in the page.
+  const coverImage = isStoredFile(project.coverImage) ? project.coverImage : '';
   return { id, kind, category, client, title, month, year, coverImage, coverFacts };
 }

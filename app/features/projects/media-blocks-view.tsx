@@ -1,0 +1,30 @@
+import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
+import type { KnownPictures } from '#domain/stored-picture.ts';
+import MediaBlocks from './media-blocks.island.tsx';
+import { posterOf } from './project-cover.tsx';
+
+/** The media of a project, of which nothing but what may be shown reaches the page. */
+export function MediaBlocksView(props: {
+  project: {
+    blocks: readonly MediaBlock[];
+    title: string;
+    coverImage: string;
+    pictures?: KnownPictures | undefined;
+  };
+}) {
+  const { blocks, title, coverImage, pictures } = props.project;
+  return (
+    <MediaBlocks
+      blocks={blocks.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }))}
+      title={title}
+      poster={posterOf(coverImage, pictures)}
+      pictures={pictures}
+    />
+  );
+}
+
+/** A picture that is no stored file of ours is left out with its caption. */
+function canBeShown(item: MediaItem): boolean {
+  return item.type !== 'image' || isStoredFile(item.url);
+}
