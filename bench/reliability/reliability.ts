@@ -15,12 +15,14 @@ export async function reliability(): Promise<Figure[]> {
     hostileFiles,
     abortedDownloads,
     largeBodies,
-    kills,
     postgresRestarts,
     overload,
+    kills,
   ]) {
     process.stderr.write(`reliability: ${part.name} …\n`);
-    figures.push(...(await part()));
+    const measured = await part();
+    for (const figure of measured) process.stderr.write(`  ${figure.what}: ${figure.measured}\n`);
+    figures.push(...measured);
   }
   return figures;
 }
