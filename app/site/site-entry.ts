@@ -35,7 +35,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
 /** Every island by its file's own name: a new file is all that it takes (docs/islands.md). */
 const ISLANDS: Islands = Object.fromEntries(
   Object.entries(import.meta.glob<Awaited<ReturnType<Islands[string]>>>('../**/*.island.tsx')).map(
-    ([file, load]) => [file.replace(/^.*\/(.*)\.island\.tsx$/, '$1'), load],
+    ([file, load]) => [file.slice(file.lastIndexOf('/') + 1).replace('.island.tsx', ''), load],
   ),
 );
 

@@ -111,7 +111,9 @@ it('stays as it was drawn when its script cannot be had, says so, and lets links
   document.querySelector('a')?.click();
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
   expect(text('p')).toBe('Ada');
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('guest-list'), expect.any(Error));
+  await vi.waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('guest-list'), expect.any(Error)),
+  );
 });
 
 it('is put back as it was drawn when it fails while it wakes', async () => {

@@ -45,8 +45,11 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
     await hydrateIsland(place, component as FunctionComponent<object>, calmly);
     place.dataset['awake'] = '';
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
-    console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
+    // A script that is still on its way when the page is left is no failure: nothing is said any more then.
+    setTimeout(() => {
+      // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
+      console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
+    }, 300);
     place.dataset['failed'] = '';
   }
 }

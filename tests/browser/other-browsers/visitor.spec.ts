@@ -43,11 +43,13 @@ test('the gallery follows its filter, the back button and its arrow', async ({ t
   const shown = () =>
     tab.evaluate(() => ({
       cards: document.querySelectorAll('main article').length,
-      pill: document.querySelector('[data-pills] [aria-current]')?.textContent?.match(/^\D+/)?.[0],
+      pill: document
+        .querySelector('nav[aria-label^="Filtrer"] [aria-current]')
+        ?.textContent?.match(/^\D+/)?.[0],
       samePage: 'samePage' in document.documentElement.dataset,
     }));
   await expect.poll(shown).toEqual({ cards: 6, pill: 'TOUS', samePage: true });
-  await tab.click('//*[@data-pills]//a[starts-with(., "PRODUCTION")]');
+  await tab.click('//nav[starts-with(@aria-label, "Filtrer")]//a[starts-with(., "PRODUCTION")]');
   await expect.poll(shown).toEqual({ cards: 6, pill: 'PRODUCTION', samePage: true });
   expect(await path(tab)).toBe('/projet?category=PRODUCTION');
   await tab.back();
