@@ -63,7 +63,7 @@ test('pictures open in a lightbox, which goes on and closes with Escape', async 
   await open(tab, site, projectAddress(site, 'influence', "La sieste, mode d'emploi"));
   const shown = () =>
     tab.evaluate(() => document.querySelector('[role=dialog] button[aria-current]')?.ariaLabel ?? undefined);
-  await tab.click('//a[@data-lightbox]');
+  await tab.click('//a[starts-with(@aria-label, "Agrandir")]');
   await expect.poll(shown).toMatch(/^Image 1 sur/);
   await tab.click(button('Image suivante'));
   await expect.poll(shown).toMatch(/^Image 2 sur/);
