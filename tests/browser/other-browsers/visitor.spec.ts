@@ -90,7 +90,7 @@ test('the contact form says what is missing at its field, and sends', async ({
   await refuseConsent(tab, site);
   await open(tab, site, '/contact');
   await tab.click(button('Envoyer'));
-  const wrong = () => tab.evaluate(() => document.querySelectorAll('[data-error]').length);
+  const wrong = () => tab.evaluate(() => document.querySelectorAll('[aria-invalid="true"]').length);
   await expect.poll(wrong).toBe(5);
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe('contact-firstName');
   for (const [label, value] of [
