@@ -81,37 +81,6 @@ test('pictures open in a lightbox, which goes on and closes with Escape', async 
   await expect.poll(() => tab.evaluate(() => document.querySelector('.pswp') === null)).toBe(true);
 });
 
-test('the contact form says what is missing at its field, and sends', async ({
-  tab,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/400.*\/contact|status of 400/);
-  await refuseConsent(tab, site);
-  await open(tab, site, '/contact');
-  await tab.click(button('Envoyer'));
-  const wrong = () => tab.evaluate(() => document.querySelectorAll('[aria-invalid="true"]').length);
-  await expect.poll(wrong).toBe(5);
-  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('contact-firstName');
-  for (const [label, value] of [
-    ['Prénom *', 'Camille'],
-    ['Nom *', 'Serre'],
-    ['Entreprise *', 'Hélio'],
-    ['E-mail *', 'camille@exemple.fr'],
-    ['Message *', 'Un film pour juin, à Sète'],
-  ] as const) {
-    await tab.click(field(label));
-    await tab.type(value);
-  }
-  await tab.click(button('Envoyer'));
-  const said = () => tab.evaluate(() => document.querySelector('[data-toasts]')?.textContent ?? '');
-  await expect.poll(said).toContain('Message envoyé avec succès !');
-  expect(await wrong()).toBe(0);
-  expect(
-    await tab.evaluate(() => document.querySelector<HTMLInputElement>('#contact-firstName')?.value),
-  ).toBe('');
-});
-
 test('consent is asked for, refused, changed and given, and nobody else is asked before', async ({
   tab,
   site,
