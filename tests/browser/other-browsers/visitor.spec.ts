@@ -2,7 +2,7 @@ import { projectAddress } from '../../support/content.ts';
 import type { Site } from '../../support/journey.ts';
 import { expect, refuseConsent, test } from '../../support/other-browsers/journey.ts';
 import type { Tab } from '../../support/other-browsers/tab.ts';
-import { button, field, linkTo } from '../../support/other-browsers/xpath.ts';
+import { button, linkTo } from '../../support/other-browsers/xpath.ts';
 
 const path = (tab: Tab) => tab.evaluate(() => location.pathname + location.search);
 const focused = (tab: Tab) =>
