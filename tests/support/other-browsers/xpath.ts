@@ -7,7 +7,7 @@ export const link = (name: string) => `//a[${says(name)}]`;
 export const linkTo = (path: string) => `//a[@href=${quoted(path)}]`;
 
 /** A control by its label, whichever way the two are tied, with or without the star of a field that is required. */
-function field(label: string): string {
+export function field(label: string): string {
   const labels = `//label[normalize-space(.)=${quoted(label)} or normalize-space(.)=${quoted(`${label} *`)}]`;
   const control = '*[self::input or self::textarea or self::select]';
   return `//${control}[@id=${labels}/@for or @aria-label=${quoted(label)}] | ${labels}//${control}`;
