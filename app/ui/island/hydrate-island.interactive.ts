@@ -1,10 +1,24 @@
 import { parse } from 'devalue';
-import { createElement, type FunctionComponent, type ReactNode, startTransition, useEffect } from 'react';
+import {
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Says that the island hears now: effects run from the inside out, so those of the component have run. */
+/**
+ * Says that the island hears now. Effects run from the inside out, so those of the component have run; what they set
+ * is drawn together with `settled`, so that a press is answered by the component as it is from then on.
+ */
 function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
-  useEffect(tell, [tell]);
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (settled) tell();
+    else setSettled(true);
+  }, [settled, tell]);
   return children;
 }
 

@@ -2,7 +2,7 @@ import { projectAddress } from '../../support/content.ts';
 import type { Site } from '../../support/journey.ts';
 import { expect, refuseConsent, test } from '../../support/other-browsers/journey.ts';
 import type { Tab } from '../../support/other-browsers/tab.ts';
-import { button, linkTo } from '../../support/other-browsers/xpath.ts';
+import { button, field, linkTo } from '../../support/other-browsers/xpath.ts';
 
 const path = (tab: Tab) => tab.evaluate(() => location.pathname + location.search);
 const focused = (tab: Tab) =>
@@ -79,6 +79,38 @@ test('pictures open in a lightbox, which goes on and closes with Escape', async 
     .toBe(true);
   await tab.press('Escape');
   await expect.poll(() => tab.evaluate(() => document.querySelector('.pswp') === null)).toBe(true);
+});
+
+test('the contact form says what is missing at its field, and sends', async ({
+  tab,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/400.*\/contact|status of 400/);
+  await refuseConsent(tab, site);
+  await open(tab, site, '/contact');
+  // At once: the press that wakes the form is answered too.
+  await tab.click(button('Envoyer'));
+  const wrong = () => tab.evaluate(() => document.querySelectorAll('form [aria-invalid]').length);
+  await expect.poll(wrong).toBe(5);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  for (const [label, value] of [
+    ['Prénom', 'Camille'],
+    ['Nom', 'Serre'],
+    ['Entreprise', 'Hélio'],
+    ['E-mail', 'camille@exemple.fr'],
+    ['Message', 'Un film pour juin, à Sète'],
+  ] as const) {
+    await tab.click(field(label));
+    await tab.type(value);
+  }
+  await tab.click(button('Envoyer'));
+  const said = () => tab.evaluate(() => document.querySelector('[data-sonner-toaster]')?.textContent ?? '');
+  await expect.poll(said).toContain('Message envoyé avec succès !');
+  expect(await wrong()).toBe(0);
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value))
+    .toBe('');
 });
 
 test('consent is asked for, refused, changed and given, and nobody else is asked before', async ({
