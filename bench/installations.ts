@@ -24,7 +24,8 @@ export function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-function newFolder(): string {
+/** An empty folder that goes when the bench ends. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.push(folder);
   return folder;

@@ -1,7 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../tests/support/site-process.ts';
+import { chromiumPath } from './chromium.ts';
 import { type Figure, kilobytes } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
+import { PHONE, samplePaths } from './visited-pages.ts';
 import { makeWishedPictures } from './wished-pictures.ts';
 
 const TOTAL = 350_000;
@@ -15,19 +17,11 @@ export async function pageWeight(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '0' });
   const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : findChromium()),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-    const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
-    const first = (start: string) => known.find((path) => path.startsWith(start)) ?? [];
-    const standing = known.filter((path) => !/^\/(blog\/|projet-)/.test(path));
-    const paths = [
-      ...standing,
-      ...['/projet-influence/', '/projet-production/', '/projet-web/', '/blog/'].flatMap(first),
-      '/inconnu',
-    ];
+    const paths = await samplePaths(site.url);
     const figures: Figure[] = [];
     for (const path of paths) {
       // Twice: the first visit tells which pictures are wished, and has the encodings of the page made.
@@ -42,17 +36,8 @@ export async function pageWeight(): Promise<Figure[]> {
   }
 }
 
-function findChromium(): { executablePath: string } | object {
-  return process.platform === 'linux' ? { executablePath: '/usr/bin/chromium' } : {};
-}
-
 async function visit(browser: Browser, url: string): Promise<{ weight: Weight; pictures: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const weight: Weight = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, media: 0, other: 0 };
   const pictures: string[] = [];

@@ -54,7 +54,7 @@ export function readScrollTrace(events: readonly TraceEvent[]): ScrollFigures {
 }
 
 /** Complete events of the page's main thread: the busiest one, since the browser has pages of its own. */
-function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
+export function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = events
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
     .map(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
 import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
 import { removeFolders } from '../bench/installations.ts';
+import { islands } from '../bench/islands/islands.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
 import { memory } from '../bench/memory.ts';
 import { motion } from '../bench/motion.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
   render,
   'page-weight': pageWeight,
+  islands,
   lighthouse: lighthousePages,
   motion,
   start,

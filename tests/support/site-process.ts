@@ -15,9 +15,15 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends. */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
-  const site = await launchSite(environment);
+/**
+ * Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends.
+ * `checkout`: the folder of another version of it.
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  checkout = process.cwd(),
+): Promise<SiteProcess> {
+  const site = await launchSite(environment, checkout);
   await site.ready();
   return site;
 }
@@ -30,9 +36,13 @@ type LaunchedSite = SiteProcess & {
 };
 
 /** Starts the built product on a free port, and waits for nothing. */
-export async function launchSite(environment: Record<string, string>): Promise<LaunchedSite> {
+export async function launchSite(
+  environment: Record<string, string>,
+  checkout = process.cwd(),
+): Promise<LaunchedSite> {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: checkout,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
