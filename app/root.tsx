@@ -87,7 +87,7 @@ function loadOnce(address: string): void {
   document.head.append(script);
 }
 
-/** The last resort, when even a layout failed: no stack, a way back (decision 28). */
+/** The last resort, when even a layout failed: no stack, a way back (§1.11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ApplicationError error={error} />;
 }

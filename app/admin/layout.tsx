@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Never indexed, never kept (decision 44): after signing out the back button has nothing to show. */
+/** Never indexed, never kept (§14.10): after signing out the back button has nothing to show. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
   for (const cookie of loaderHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);

@@ -1,4 +1,4 @@
-/** A slug made from a title: lower-case ASCII with hyphens (decision 34). '' when nothing readable is left. */
+/** A slug made from a title: lower-case ASCII with hyphens (§19.4). '' when nothing readable is left. */
 export function slugFrom(title: string): string {
   return (
     title

@@ -15,7 +15,7 @@ export type LabelsAnswer = {
   expired?: boolean;
 };
 
-/** Creates, renames and removes categories or authors without leaving the article (decision 35). */
+/** Creates, renames and removes categories or authors without leaving the article (§19.5). */
 export function LabelsDialog({
   kind,
   title,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type FieldText = {
   label: string;
-  /** A star after the label; the server says what is missing (decision 36). */
+  /** A star after the label; the server says what is missing (§16.1). */
   required?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a row can ask for, with the exact words of success and failure (specification, section 8). */
+/** What a row can ask for, with the exact words of success and failure (§15.6, §15.8, §15.12). */
 export const PROJECT_ACTIONS = {
   publish: {
     success: 'Projet publié avec succès',

@@ -13,7 +13,7 @@ const KIND_LABELS: Record<ProjectKind, string> = {
   web: 'Solutions Web',
 };
 
-/** One project of the dashboard with everything that can be done to it (checklist 214 to 216). */
+/** One project of the dashboard with everything that can be done to it (§15.4, §15.5). */
 export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDelete: () => void }) {
   const fetcher = useFetcher();
   // Of its own, so that neither waits for the other; of two quick presses the last one counts.

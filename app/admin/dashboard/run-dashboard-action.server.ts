@@ -51,7 +51,7 @@ export async function runDashboardAction(form: FormData): Promise<Toast | undefi
   return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
 }
 
-/** The failure itself is in the log, written where it happened (checklist 290). */
+/** The failure itself is in the log, written where it happened (§12.11). */
 async function tell(
   words: { success: string; failure: string },
   change: () => Promise<boolean>,

@@ -25,7 +25,7 @@ export type EditingState = {
 
 /**
  * A form whose content is never lost: what is typed is kept in this browser, leaving asks, an expired session is
- * renewed in place, a failure, a conflict or a deletion leaves everything where it is (decisions 30, 31). The fields are drawn
+ * renewed in place, a failure, a conflict or a deletion leaves everything where it is (§16.4, §16.5). The fields are drawn
  * by `children` from plain default values, and drawn anew when another set of values is taken.
  */
 export function EditingForm({

@@ -12,7 +12,7 @@ export function UploadProgress({
   onForget,
 }: {
   upload: UploadState;
-  /** The exact sentence of the specification (checklist 260). */
+  /** The exact sentence of the specification (§17.15). */
   failureMessage: string;
   onCancel: () => void;
   onRetry: (file: File) => void;

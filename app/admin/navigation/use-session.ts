@@ -16,7 +16,7 @@ export function useSession(): void {
   useEffect(
     () =>
       onSignedOutElsewhere(() => {
-        // What is typed here stays: saving it will ask to sign in again (decision 30).
+        // What is typed here stays: saving it will ask to sign in again (§16.4).
         if (!unsavedChanges.any()) window.location.assign('/admin');
       }),
     [],

@@ -7,7 +7,7 @@ export const signedInAdministrator = createContext<Administrator>();
 /**
  * The guard of the back-office, as middleware, so that no loader or action below it runs for anybody else
  * (architecture, 'Found by trying' 1). A page leads to the sign-in, which leads back; a sending that a page makes
- * by itself is told 401, so that the page can sign in again in its place (decision 30).
+ * by itself is told 401, so that the page can sign in again in its place (§16.4).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request);

@@ -3,7 +3,7 @@ import type { PostAuthor, PostCategory } from '#domain/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** What an article is filed under: its category and its author (decision 35). */
+/** What an article is filed under: its category and its author (§19.5). */
 export type LabelKind = 'category' | 'author';
 
 export type LabelOutcome =
@@ -59,7 +59,7 @@ export async function renameLabel(kind: LabelKind, id: string, name: string): Pr
   });
 }
 
-/** Removes one that no article uses (decision 35). */
+/** Removes one that no article uses (§19.5). */
 export async function removeLabel(kind: LabelKind, id: string): Promise<LabelOutcome> {
   return logged('remove', kind, () =>
     changeContent(async (transaction): Promise<LabelOutcome> => {

@@ -4,7 +4,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema.server.ts';
 
-/** Articles with the names of their author and category and the facts of their cover, where these are known (section 3). */
+/** Articles with the names of their author and category and the facts of their cover, where these are known (§8.4). */
 export function selectPosts() {
   return database()
     .selectFrom('blog_posts')

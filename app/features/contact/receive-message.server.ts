@@ -17,7 +17,7 @@ const SAME_FORM_MS = 10 * 60_000;
 export type ReceiveOutcome = { outcome: 'received' } | { outcome: 'too-many' };
 
 /**
- * Stores a contact message, then lets it be delivered (decision 25): a mail service that fails loses nothing.
+ * Stores a contact message, then lets it be delivered (§9.5): a mail service that fails loses nothing.
  * The same form sent twice, because an answer was lost, is one message: `formKey` tells forms apart; where it is ''
  * (a page without JavaScript, which everybody shares) the content does, for ten minutes or a little more.
  * Throws when the message could not be stored.

@@ -27,7 +27,7 @@ export function typed({ word, length }: Typing): string {
 }
 
 /**
- * What comes next, and after how long (specification, section 9): a letter typed every 80 ms, a whole word stays
+ * What comes next, and after how long (§3.14): a letter typed every 80 ms, a whole word stays
  * 1500 ms, a letter deleted every 30 ms, then the next of the words, the first after the last.
  */
 export function nextTyping(now: Typing): { next: Typing; after: number } {

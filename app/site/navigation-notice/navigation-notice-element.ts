@@ -1,7 +1,7 @@
 /** A page that comes sooner than this needs no notice. */
 const PATIENCE_MS = 400;
 
-/** Says that the next page is on its way when it takes long; an article has a text of its own (checklist 143). */
+/** Says that the next page is on its way when it takes long; an article has a text of its own (§8.11). */
 export class NavigationNoticeElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;

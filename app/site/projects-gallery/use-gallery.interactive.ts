@@ -137,6 +137,6 @@ async function readPart(
 }
 
 function logFailure(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed request of the gallery is logged (specification, section 8)
+  // biome-ignore lint/suspicious/noConsole: a failed request of the gallery is logged (§6.9)
   console.error(error);
 }

@@ -39,7 +39,7 @@ export function speakerOf(matches: readonly Match[]): Speaker {
 
 /**
  * Everything that a page says about itself in its head: title, description, canonical address, robots, the cards of
- * social networks, and its structured data with the breadcrumb (checklist 3, 16 to 18).
+ * social networks, and its structured data with the breadcrumb (§11.1 to §11.3).
  */
 export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
   const speaker = speakerOf(matches);

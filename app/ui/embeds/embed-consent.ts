@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Is this third party accepted (decision 24)? The consent writes what is accepted on the document, so that the
+ * Is this third party accepted (§10.5)? The consent writes what is accepted on the document, so that the
  * embeds need to know nothing of how it is asked and kept.
  */
 export function isAccepted(purpose: EmbedPurpose): boolean {

@@ -1,5 +1,5 @@
 /**
- * The file of a film for a window's width (specification, section 9; decision 18): large from 1920 px, desktop from
+ * The file of a film for a window's width (§3.4): large from 1920 px, desktop from
  * 1024, tablet from 768, phone below; a variant that does not exist gives way to the next smaller use: desktop for
  * large, phone for tablet.
  */
