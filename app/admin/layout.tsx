@@ -12,10 +12,10 @@ import { useSession } from './navigation/use-session.ts';
 import { takeFlash } from './toasts/flash.server.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** The guard (architecture): middleware runs before any loader or action below it, whatever the client asks for. */
+/** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
 export const middleware = [requireAdministrator];
 
-/** Without a loader here a client navigation to a page without one would never ask the server (architecture). */
+/** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, headers === undefined ? {} : { headers });

@@ -6,7 +6,7 @@ import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from './video-link.
  * page share, so that the three cannot disagree (§20.11).
  */
 
-/** Checklist 279. */
+/** The schemes that a link may have (§20.7). */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -20,7 +20,7 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const;
 
-/** Checklist 281: what every link that leaves the site carries. */
+/** What every link that leaves the site carries (§20.8). */
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;

@@ -53,7 +53,7 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPost(id))?.publishedAt).toBeNull();
   });
 
-  it('throws the words of the specification when the database stored nothing, and keeps nothing', async () => {
+  it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {
     await storingNothing(engine, 'blog_posts', async () => {
       await expect(create({ slug: 'nulle-part' })).rejects.toThrow('No data returned from insert');
     });

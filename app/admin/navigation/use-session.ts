@@ -4,7 +4,7 @@ import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (206). */
+/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (§14.7, §14.9). */
 export function useSession(): void {
   useEffect(setAdminFlag, []);
   useEffect(() => {

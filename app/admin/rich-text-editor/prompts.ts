@@ -10,7 +10,7 @@ import { vimeoPlayerUrl, vimeoReference } from '#domain/video-link.ts';
 
 export type Prompt = 'youtube' | 'iframe' | 'instagram' | 'link';
 
-/** The titles are the specification's own (§20.4 to §20.7). */
+/** What each question asks, with an example, and what it says to an address that it refuses (§20.4 to §20.7). */
 export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
   youtube: {
     title: 'URL YouTube à insérer',

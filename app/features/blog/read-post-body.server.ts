@@ -27,7 +27,7 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** §8.13: the excerpt, else the first 160 characters of the text. */
+/** What search engines are told of an article: the excerpt, else the first 160 characters of its text (§8.13). */
 export function postDescription(post: { excerpt: string; content: string }): string {
   return post.excerpt || [...plainTextOf(post.content)].slice(0, 160).join('').trim();
 }

@@ -43,7 +43,7 @@ export type PublicPost =
   | { state: 'published'; post: Post }
   /** The article lives at another address now (§8.12). */
   | { state: 'moved'; slug: string }
-  /** It was public once (§1.9: 410). Nothing of it is given. */
+  /** It was public once: 410 (§1.9). Nothing of it is given. */
   | { state: 'withdrawn' };
 
 /** The published article of an address; undefined when nothing public was ever there (§8.12). */

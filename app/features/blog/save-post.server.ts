@@ -62,8 +62,8 @@ export type UpdatePostOutcome =
   | { outcome: 'conflict'; stored: Post };
 
 /**
- * Saves a form over the version that it was loaded from. The stored status decides about published_at (checklist
- * 266, 267); the former slug of an article that was public leads to the new one (§19.4).
+ * Saves a form over the version that it was loaded from. The stored status decides about published_at
+ * (§12.6); the former slug of an article that was public leads to the new one (§19.4).
  */
 export async function updatePost(
   id: string,

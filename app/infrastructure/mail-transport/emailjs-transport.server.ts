@@ -20,10 +20,10 @@ type EmailjsSettings = {
   privateKey?: string | undefined;
 };
 
-/** The JSON of the documents (§9.6), sent by the server, so that no key reaches a page (decision 25). */
+/** Sends the JSON that EmailJS expects, from the server, so that no key reaches a page (§9.6). */
 export function emailjsTransport(settings: EmailjsSettings): MailTransport {
   const { url, publicKey, serviceId, templateId, privateKey } = settings;
-  // Checklist 159: missing key, service or template id throws.
+  // Said at the start of the process, before a visitor finds out (§9.7).
   if (!publicKey) throw new Error('The public key is required');
   if (!serviceId) throw new Error('The service ID is required');
   if (!templateId) throw new Error('The template ID is required');

@@ -35,7 +35,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 describe('the e-mail service', () => {
   const keys = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
 
-  it('gets the JSON of the documents (§9.6)', async () => {
+  it('gets the JSON of EmailJS (§9.6)', async () => {
     const seen: { body: unknown; type: string | undefined }[] = [];
     const port = await listen(
       createServer(async (request, response) => {

@@ -35,7 +35,7 @@ export class NavigationNoticeElement extends HTMLElement {
     this.#timer = setTimeout(() => {
       this.hidden = false;
       const text = this.querySelector('[data-text]');
-      // The specification's own string, to the byte.
+      // With a straight apostrophe and three full stops, as the specification has it (§8.11).
       if (text) text.textContent = article ? "Chargement de l'article..." : 'Chargement...';
     }, PATIENCE_MS);
   }
