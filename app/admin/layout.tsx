@@ -22,8 +22,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Asked apart from the page below, so that a server that can't be reached is that page's failure to tell, inside of
- * this frame; a redirect (the session ended) goes its way.
+ * Loaded apart from the page below: when the server can't be reached that page says so, inside of this frame. A
+ * redirect (the session ended) is passed on.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {

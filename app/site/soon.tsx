@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
-/** A section's data: there already, or still on its way. */
+/** The data of a section: already read, or the promise of them. */
 export type Soon<T> = { now: T } | { later: Promise<T> };
 
 /**

@@ -45,7 +45,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** However it ends, the article stays on the screen (§16.4). */
+/** Every failure comes back as data, so that the article stays on the screen (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LabelsAnswer> {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'answered') return answer.value;

@@ -17,7 +17,7 @@ export function PostLoadError({ error }: { error: unknown }) {
   );
 }
 
-/** The same where a route failed: when the document was asked for. */
+/** The same as an error boundary: for a failure while the whole document is loaded. */
 export function PostRouteLoadError() {
   return <PostLoadError error={useRouteError()} />;
 }

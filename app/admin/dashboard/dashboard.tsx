@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** A dropped connection is a failure to load like any other; a redirect (the session ended) goes its way. */
+/** A dropped connection is a failure to load like any other; a redirect (the session ended) is passed on. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

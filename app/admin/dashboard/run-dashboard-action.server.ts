@@ -31,7 +31,7 @@ const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
   delete: async (id) => (await deletePost(id)) && (await withoutSharePictures('blog', id)),
 };
 
-/** What networks were shown of it goes too. */
+/** Its picture for social networks goes too. */
 async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Promise<true> {
   await removeSharePictures(kind, id);
   return true;

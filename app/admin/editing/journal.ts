@@ -1,6 +1,6 @@
 import type { FormValues } from './form-values.ts';
 
-/** What was typed and not saved, kept in this browser by the address of its form. */
+/** The autosave: what was typed and not saved, kept in this browser by the address of its form (§16.7). */
 export type JournalEntry = { values: FormValues; version: number };
 
 const name = (address: string) => `brouillon:${address}`;

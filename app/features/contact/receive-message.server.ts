@@ -8,7 +8,7 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, giveBack, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { announceMessage } from './deliver-messages.server.ts';
 
-/** How much one address may send: five messages in ten minutes. */
+/** How much one address may send: five messages in ten minutes (§9.8). */
 const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
 
 /** A form without a key (no JavaScript) that says word for word the same within this time is the same form. */

@@ -23,7 +23,7 @@ export function sectionOf(path: string): Section | undefined {
   return undefined;
 }
 
-/** What a link says of itself: this very page, or the section that holds it. */
+/** The `aria-current` of a link: 'page' for this very page, 'true' for the section that it belongs to. */
 export function currentness(
   path: string,
   link: { section: Section; path?: string },

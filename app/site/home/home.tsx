@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The home page: an edit of ten sections, one of them overexposed, one orange (§3.1 to §3.18). */
+/** The home page: its sections in their order, one of them light, one orange (§3.1, §23.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1}>

@@ -31,7 +31,7 @@ type PageFacts = {
   dateModified?: Date | null;
 };
 
-/** Who speaks, from the root's data; the defaults stand in when even the root could not be read. */
+/** The site's address and settings, from the root's data; the defaults when even the root could not be read. */
 export function speakerOf(matches: readonly Match[]): Speaker {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as Partial<Speaker> | undefined;
   return { siteUrl: root?.siteUrl ?? '', settings: root?.settings ?? DEFAULT_SETTINGS };

@@ -10,7 +10,7 @@ import type {
 import { siteMedia } from '#domain/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
-/** What every block needs to know: who speaks, and from where. */
+/** What every block needs to know: the site's public origin, and its settings. */
 export type Speaker = { siteUrl: string; settings: SiteSettings };
 
 /** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */

@@ -23,7 +23,7 @@ export function askFor(purpose: EmbedPurpose): void {
   document.dispatchEvent(new CustomEvent('consent-request', { detail: purpose }));
 }
 
-/** Calls back at every change of what is accepted; the answer ends that. */
+/** Calls back at every change of what is accepted. Returns the function that stops it. */
 export function onConsentChange(changed: () => void): () => void {
   document.addEventListener('consent-change', changed);
   return () => document.removeEventListener('consent-change', changed);
