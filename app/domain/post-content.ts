@@ -192,6 +192,7 @@ export function frameMarkup(frame: FrameAttributes): Record<string, string> {
   );
 }
 
+/** The attributes of a film as they are written, in one order. */
 export function videoMarkup(video: VideoAttributes): Record<string, string> {
   return {
     src: video.src,

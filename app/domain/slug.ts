@@ -17,6 +17,7 @@ export function slugFrom(title: string): string {
   );
 }
 
+/** Whether a text can be a slug: lower-case letters and digits, parted by single hyphens. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -60,6 +60,7 @@ function OpenDialog({
   );
 }
 
+/** The row of buttons at the foot of a dialog. */
 export function DialogActions({ children }: { children: React.ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

@@ -52,6 +52,7 @@ export function Field({
   );
 }
 
+/** What is wrong with a field; `id` is what the control's `aria-describedby` names. */
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className={styles['error']} id={id}>

@@ -9,6 +9,7 @@ export function setAdminFlag(): void {
   }
 }
 
+/** Takes the local flag away; other tabs notice it. */
 export function removeAdminFlag(): void {
   try {
     localStorage.removeItem(NAME);

@@ -14,11 +14,13 @@ export type LabelOutcome =
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
+/** All categories by name, in French order. */
 export async function readCategories(): Promise<PostCategory[]> {
   const rows = await database().selectFrom('blog_categories').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.categories_name })));
 }
 
+/** All authors by name, in French order. */
 export async function readAuthors(): Promise<PostAuthor[]> {
   const rows = await database().selectFrom('blog_author').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
@@ -38,6 +40,7 @@ export async function createLabel(kind: LabelKind, name: string): Promise<LabelO
   });
 }
 
+/** Gives a category or an author another name; one that exists, whatever its case, is refused. */
 export async function renameLabel(kind: LabelKind, id: string, name: string): Promise<LabelOutcome> {
   return logged('rename', kind, async () => {
     const other = await named(kind, name);

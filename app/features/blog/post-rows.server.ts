@@ -62,6 +62,7 @@ type CardRow = Joined &
 type PostRow = CardRow &
   Pick<Selectable<BlogPostsTable>, 'content' | 'author_id' | 'category_id' | 'version'>;
 
+/** What lists show of an article, from its row. */
 export function cardFromRow(row: CardRow): PostCard {
   return {
     id: row.id,
@@ -79,6 +80,7 @@ export function cardFromRow(row: CardRow): PostCard {
   };
 }
 
+/** A whole article, from its row. */
 export function postFromRow(row: PostRow): Post {
   return {
     ...cardFromRow(row),

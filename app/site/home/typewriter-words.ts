@@ -22,6 +22,7 @@ export type Typing = { word: number; length: number; deleting: boolean };
 /** A whole first word. */
 export const START: Typing = { word: 0, length: WORDS[0].length, deleting: false };
 
+/** The letters that stand there now. */
 export function typed({ word, length }: Typing): string {
   return (WORDS[word] ?? '').slice(0, length);
 }
