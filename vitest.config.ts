@@ -6,7 +6,7 @@ export default defineConfig({
       'app/**/*.test.ts',
       'server/**/*.test.ts',
       'commands/**/*.test.ts',
-      'tests/{attacks,contract,work}/**/*.test.ts',
+      'tests/{attacks,contract,documents,work}/**/*.test.ts',
       'tests/islands/**/*.test.{ts,tsx}',
     ],
     environment: 'node',

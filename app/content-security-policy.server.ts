@@ -5,7 +5,7 @@ const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).dig
 
 /**
  * What a page may load. Third parties are those of the embeds, which themselves wait for the visitor's consent
- * (decision 24). A nonce allows the page's own inline scripts, a hash the rules by which a
+ * (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
  * browser draws the next page ahead.
  */
 export function contentSecurityPolicy(nonce?: string): string {

@@ -22,8 +22,8 @@ export function shouldRevalidate() {
 }
 
 /**
- * React wakes in the browser in the back-office alone. A public page is a document with custom elements; a preview is
- * both: React draws the public look, with the public behaviours.
+ * React takes over the whole page in the back-office only. A public page is a document with islands and custom
+ * elements (docs/decisions/023); a preview is both: React draws the public look, with the public behaviours.
  */
 function useZone(): { admin: boolean; publicLook: boolean } {
   const matches = useMatches();
@@ -87,7 +87,7 @@ function loadOnce(address: string): void {
   document.head.append(script);
 }
 
-/** The last resort, when even a layout failed: no stack, a way back (decision 28). */
+/** The last resort, when even a layout failed: no stack, a way back (§1.11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ApplicationError error={error} />;
 }

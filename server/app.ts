@@ -122,7 +122,7 @@ export async function handleWithoutPages(
     await serveStoredFile(request, response, path);
     return true;
   }
-  // An address with a trailing slash is another spelling of the one without (decision 17).
+  // An address with a trailing slash is another spelling of the one without (§1.14).
   if (path.length > 1 && path.endsWith('/')) {
     const query = (request.url ?? '').slice(path.length);
     response.writeHead(301, { Location: `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}` });

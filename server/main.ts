@@ -67,7 +67,7 @@ async function serve(): Promise<void> {
   });
   const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
   const tell = (state: WorkerState) => process.send?.({ state });
-  // Alone, it says from the start that it isn't ready yet (contract, /healthz). Beside others, a worker takes no
+  // Alone, it says from the start that it isn't ready yet (/healthz). Beside others, a worker takes no
   // request before it can answer it, unless none of them can.
   let open = cluster.isWorker ? undefined : listening();
   process.on('message', (message: { command?: 'listen' }) => {

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for
- * (contract, HTTP). Nothing in a stored file can run as a page of the site. A file that nothing uses any more is there
+ * (§13.4). Nothing in a stored file can run as a page of the site. A file that nothing uses any more is there
  * for administrators only, who may take back what they deleted.
  */
 export async function serveStoredFile(

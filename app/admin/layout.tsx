@@ -12,18 +12,18 @@ import { useSession } from './navigation/use-session.ts';
 import { takeFlash } from './toasts/flash.server.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** The guard (architecture): middleware runs before any loader or action below it, whatever the client asks for. */
+/** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
 export const middleware = [requireAdministrator];
 
-/** Without a loader here a client navigation to a page without one would never ask the server (architecture). */
+/** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, headers === undefined ? {} : { headers });
 }
 
 /**
- * Asked apart from the page below, so that a server that can't be reached is that page's failure to tell, inside of
- * this frame; a redirect (the session ended) goes its way.
+ * Loaded apart from the page below: when the server can't be reached that page says so, inside of this frame. A
+ * redirect (the session ended) is passed on.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Never indexed, never kept (decision 44): after signing out the back button has nothing to show. */
+/** Never indexed, never kept (§14.10): after signing out the back button has nothing to show. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
   for (const cookie of loaderHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);

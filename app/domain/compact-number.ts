@@ -1,6 +1,6 @@
 /**
  * Impressions as the tiles show them: 999, then K from 1,000 and M from 1,000,000 with one decimal and the
- * French comma; what would round to 1000,0K is 1,0M (decision 20).
+ * French comma; what would round to 1000,0K is 1,0M (§7.6).
  */
 export function compactNumber(value: number): string {
   if (value < 1000) return String(value);

@@ -5,7 +5,7 @@ const WITH_TIME = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** '5 mars 2024', as it was in Paris at that moment (decision 7). */
+/** '5 mars 2024', as it was in Paris at that moment (§12.8). */
 export function frenchLongDate(date: Date): string {
   return LONG.format(date);
 }

@@ -4,9 +4,9 @@ const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
 /**
- * French typography for editorial text when it is rendered (decision 27): narrow no-break space before ; ! ?,
+ * French typography for editorial text when it is rendered (§25.1): narrow no-break space before ; ! ?,
  * no-break space before : and inside guillemets, the typographic apostrophe. Addresses and code are left alone. Never
- * for the specification's own interface strings. Its work grows with the text and no faster.
+ * for texts of the interface. Its work grows with the text and no faster.
  */
 export function frenchTypography(text: string): string {
   return literalPassages(text)

@@ -1,6 +1,6 @@
 /**
- * The anchors of an article's headings (checklist 138, decision 14): the text lowercased, runs of `\W` become a
- * hyphen, which is the specification's literal rule, so that links made long ago keep working. A taken anchor gets
+ * The anchors of an article's headings (§8.9): the text lowercased, runs of `\W` become a
+ * hyphen, literally, so that links made long ago keep working. A taken anchor gets
  * -2, -3…; one without a letter or digit becomes section-N.
  */
 export function headingAnchors(headings: readonly string[]): string[] {

@@ -9,7 +9,7 @@ import {
   vimeoFrameAddress,
 } from './post-content.ts';
 
-describe('links of an article (checklist 279 to 281, decision 43)', () => {
+describe('links of an article (§20.7, §20.8)', () => {
   it.each(LINK_SCHEMES)('lets %s through', (scheme) => {
     const address = /^(https?|ftps?)$/.test(scheme) ? `${scheme}://exemple.fr/a` : `${scheme}:exemple`;
     expect(linkAddress(address)).toBe(address);
@@ -43,7 +43,7 @@ describe('links of an article (checklist 279 to 281, decision 43)', () => {
   });
 });
 
-describe('embeds of an article (checklist 276 to 278)', () => {
+describe('embeds of an article (§20.4 to §20.6)', () => {
   it('knows the addresses of YouTube, 640x360, and a start in the address', () => {
     expect(videoAttributes({ src: 'https://youtu.be/abcdefghijk?t=1m5s' })).toEqual({
       src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
@@ -67,7 +67,7 @@ describe('embeds of an article (checklist 276 to 278)', () => {
   });
 });
 
-it('anchors follow the literal rule, stay unique and never empty (decision 14)', () => {
+it('anchors follow the literal rule, stay unique and never empty (§8.9)', () => {
   expect(headingAnchors(['Choisir sa vitesse', 'Choisir sa vitesse', 'Été ?', '…', '2024'])).toEqual([
     'choisir-sa-vitesse',
     'choisir-sa-vitesse-2',

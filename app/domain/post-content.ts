@@ -3,10 +3,10 @@ import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from './video-link.
 
 /**
  * What the text of an article may hold, in the terms that the editor, the cleaner on the server and the public
- * page share, so that the three cannot disagree (decision 42).
+ * page share, so that the three cannot disagree (§20.11).
  */
 
-/** Checklist 279. */
+/** The schemes that a link may have (§20.7). */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -20,7 +20,7 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const;
 
-/** Checklist 281: what every link that leaves the site carries. */
+/** What every link that leaves the site carries (§20.8). */
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -46,8 +46,8 @@ function withoutControls(input: string): string {
 
 /**
  * The address that a link gets from what a person typed or pasted: an address without scheme gets http, a path
- * stays a path, an address of the site itself becomes a path (decision 43). Undefined when the scheme is not
- * allowed (checklist 279, 280).
+ * stays a path, an address of the site itself becomes a path (§20.8). Undefined when the scheme is not
+ * allowed (§20.7).
  */
 export function linkAddress(input: string, siteOrigin?: string): string | undefined {
   const text = withoutControls(input);
@@ -66,14 +66,14 @@ export function linkAddress(input: string, siteOrigin?: string): string | undefi
   return url.origin === siteOrigin && isInternalAddress(path) ? path : text;
 }
 
-/** The attributes of a link with this address, in the order in which they are written (decision 43). */
+/** The attributes of a link with this address, in the order in which they are written (§20.8). */
 export function linkAttributes(address: string): Record<string, string> {
   return isInternalAddress(address) ? { href: address } : { href: address, ...EXTERNAL_LINK };
 }
 
 /**
  * The address of a picture in a text: a stored file of this site. A picture of another site would tell that site who
- * reads the article (decision 24), so it is not part of the schema.
+ * reads the article (§10.5), so it is not part of the schema.
  */
 export function pictureAddress(input: string, siteOrigin?: string): string | undefined {
   const text = withoutControls(input);
@@ -90,10 +90,10 @@ const wholeNumber = (value: RawAttributes[string], fallback: number, largest = 1
   return Number.isInteger(number) && number >= 0 && number <= largest ? number : fallback;
 };
 
-/** A YouTube film in a text: 640x360 unless said otherwise (section 9). */
+/** A YouTube film in a text: 640x360 unless said otherwise (§20.4). */
 export type VideoAttributes = { src: string; start: number; width: number; height: number };
 
-/** Undefined when the address is not one of YouTube's (checklist 276). A time in the address becomes the start. */
+/** Undefined when the address is not one of YouTube's (§20.4). A time in the address becomes the start. */
 export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined {
   const address = String(raw['src'] ?? '');
   const id = youtubeVideoId(address);
@@ -108,7 +108,7 @@ export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined
   };
 }
 
-/** A frame in a text (section 3, editor nodes): the player of Vimeo or a post of Instagram. */
+/** A frame in a text (§20.10): the player of Vimeo or a post of Instagram. */
 export type FrameAttributes = {
   src: string;
   width: string;
@@ -119,7 +119,7 @@ export type FrameAttributes = {
   style: string | null;
 };
 
-/** The address of Vimeo's player for a film, as its own sharing code gives it (checklist 277). */
+/** The address of Vimeo's player for a film, as its own sharing code gives it (§20.5). */
 export function vimeoFrameAddress(input: string): string | undefined {
   const text = input.trim();
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -128,7 +128,7 @@ export function vimeoFrameAddress(input: string): string | undefined {
   return `${url.origin}${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of an Instagram post as a frame: `/embed/` is appended to the post's own (checklist 278). */
+/** The address of an Instagram post as a frame: `/embed/` is appended to the post's own (§20.6). */
 export function instagramFrameAddress(input: string): string | undefined {
   const post = instagramPostUrl(input);
   return post === undefined ? undefined : `${post}embed/`;
@@ -192,6 +192,7 @@ export function frameMarkup(frame: FrameAttributes): Record<string, string> {
   );
 }
 
+/** The attributes of a film as they are written, in one order. */
 export function videoMarkup(video: VideoAttributes): Record<string, string> {
   return {
     src: video.src,

@@ -25,7 +25,7 @@ export type PostCard = {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  /** 'Auteur inconnu' and 'Non catégorisé' when unknown (section 3). */
+  /** 'Auteur inconnu' and 'Non catégorisé' when unknown (§8.4). */
   authorName: string;
   categoryName: string;
 };

@@ -23,7 +23,7 @@ describe('publication', () => {
     expect(publishedAtAfterSave(undefined, 'Draft', now)).toBeNull();
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: null }, 'Published', now)).toBe(now);
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Published', now)).toBe(before);
-    // Back to Draft by the form keeps the date (decision 34) and the next publication renews it.
+    // Back to Draft by the form keeps the date (§12.6) and the next publication renews it.
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Draft', now)).toBe(before);
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: before }, 'Published', now)).toBe(now);
   });

@@ -1,4 +1,4 @@
-/** Status of a project of any kind (specification, section 4). */
+/** Status of a project of any kind (§12.4). */
 export type ProjectStatus = 'draft' | 'published';
 /** Status of an article: capitalised in the database, unlike that of projects. */
 export type PostStatus = 'Draft' | 'Published';
@@ -20,14 +20,14 @@ export function publishedPost(now: Date): { status: PostStatus; publishedAt: Dat
   return { status: 'Published', publishedAt: now };
 }
 
-/** What 'Dépublier' does to an article (decision 34). */
+/** What 'Dépublier' does to an article (§12.5). */
 export function unpublishedPost(): { status: PostStatus; publishedAt: null } {
   return { status: 'Draft', publishedAt: null };
 }
 
 /**
  * The date of publication that a saved form gives to an article: only a change from not published to
- * published sets it; every other save leaves it alone (specification, section 4; decision 34).
+ * published sets it; every other save leaves it alone (§12.6).
  */
 export function publishedAtAfterSave(
   stored: { status: PostStatus; publishedAt: Date | null } | undefined,

@@ -1,4 +1,4 @@
-/** Text as searches compare it: lower case, without accents, single spaces (decision 39). */
+/** Text as searches compare it: lower case, without accents, single spaces (§15.2). */
 export function searchText(...parts: readonly string[]): string {
   return (
     parts

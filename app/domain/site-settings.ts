@@ -1,4 +1,4 @@
-/** What an installation says of itself: facts that the specification leaves open are evident placeholders (decision 26). */
+/** The facts of an installation; what nobody has given yet is an evident placeholder (§12.14). */
 export type SiteSettings = {
   brandName: string;
   brandShort: string;

@@ -1,4 +1,4 @@
-/** A slug made from a title: lower-case ASCII with hyphens (decision 34). '' when nothing readable is left. */
+/** A slug made from a title: lower-case ASCII with hyphens (§19.4). '' when nothing readable is left. */
 export function slugFrom(title: string): string {
   return (
     title
@@ -17,6 +17,7 @@ export function slugFrom(title: string): string {
   );
 }
 
+/** Whether a text can be a slug: lower-case letters and digits, parted by single hyphens. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

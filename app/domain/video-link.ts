@@ -1,6 +1,6 @@
 /**
  * The stored form of a Vimeo film, `id` or `id/hash` for an unlisted one, from what a person pasted: an id,
- * a vimeo.com or player.vimeo.com address (decision 23). Undefined when it is none of these.
+ * a vimeo.com or player.vimeo.com address (§12.10). Undefined when it is none of these.
  */
 export function vimeoReference(input: string): string | undefined {
   const text = input.trim();
@@ -29,7 +29,7 @@ export function vimeoPlayerUrl(reference: string): string | undefined {
 }
 
 /**
- * The canonical address of an Instagram post or reel, with a trailing slash and without its query (decision 23).
+ * The canonical address of an Instagram post or reel, with a trailing slash and without its query (§12.10).
  * Undefined when the text is not such an address.
  */
 export function instagramPostUrl(input: string): string | undefined {

@@ -93,7 +93,7 @@ const SET_TOGETHER = [
 ] as const;
 
 /**
- * The checked environment (contract). Empty variables count as unset. Throws a ConfigurationError of one line that
+ * The checked variables of the environment (docs/operations.md). Empty variables count as unset. Throws a ConfigurationError of one line that
  * names the variable and what is accepted; the value of a secret is never part of it.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {

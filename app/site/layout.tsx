@@ -34,7 +34,7 @@ export default function SiteLayout() {
   );
 }
 
-/** What a public page shows when it could not be made and says nothing about it itself (decision 28). */
+/** What a public page shows when it could not be made and says nothing about it itself (§1.11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return <Frame>{missing ? <NotFoundScreen /> : <ApplicationError error={error} />}</Frame>;

@@ -1,12 +1,12 @@
 import { Suspense, use } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
-/** A section's data: there already, or still on its way. */
+/** The data of a section: already read, or the promise of them. */
 export type Soon<T> = { now: T } | { later: Promise<T> };
 
 /**
  * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
- * without JavaScript; when they are slow the page is sent without them and they follow (decision 1).
+ * without JavaScript; when they are slow the page is sent without them and they follow (§1.8).
  */
 export async function soon<T>(reading: Promise<T>, patience = 250): Promise<Soon<T>> {
   let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ export function savesData(): boolean {
 }
 
 /**
- * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (decision 19).
+ * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (§10.8, §10.9).
  */
 export function mustBeStill(): boolean {
   return motionStopped() || wish().matches || savesData();

@@ -35,6 +35,7 @@ export function tableOfEntry(name: string): TableName | undefined {
 
 const FILES = 'files/';
 
+/** The name of the entry that holds a stored file; `key` is its key in the file store. */
 export function fileEntry(key: string): string {
   return `${FILES}${key}`;
 }

@@ -5,7 +5,7 @@ import { ownOrigins } from './own-origins.ts';
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** More are strangers at work, who could fill the disk with them. */
+/** How many refused origins are logged, once each: whoever makes up more could fill the disk with them. */
 const TOLD_ORIGINS = 20;
 const told = new Set<string>();
 

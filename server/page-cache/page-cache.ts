@@ -22,7 +22,7 @@ type Answer =
   | { from: 'kept' | 'rendered' | 'stale'; page: RenderedPage }
   | { from: 'unavailable' | 'refused' };
 
-/** Ready public pages in front of the application (docs/decisions, 6, 14 and 15). */
+/** Ready public pages in front of the application (docs/decisions/006, docs/decisions/014, docs/decisions/015). */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
-// Section 8 of the specification, where no other journey comes by: what the person reads when the database itself
-// refuses, with the server's own answer and not one that the test made up.
+// The failures that no other journey meets (§8.6, §8.12, §12.11, §15.8, §15.9, §21.4): what people read when the database
+// itself refuses, with the server's own answer and not one that the test made up.
 
 /** A database that refuses to write a table in one way while something is looked at. */
 async function refusing(
@@ -189,10 +189,7 @@ test('what cannot be loaded has its screen with the way back: forms, previews an
   }
 });
 
-test('a sending without a session is told that the session is missing, in the words of the specification', async ({
-  request,
-  site,
-}) => {
+test('a sending without a session is told that the session is missing (§14.5)', async ({ request, site }) => {
   const answer = await request.post(`${site.url}/admin/uploads?purpose=project-image`, {
     data: Buffer.from('x'),
     headers: { Origin: site.url },

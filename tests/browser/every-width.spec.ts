@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920] as const;
 
-/** The first width at which a list has so many columns, as the specification names them. */
+/** The first width at which a list has so many columns (§3.10, §6.4, §8.2). */
 const COLUMNS: Partial<Record<string, { list: string; from: [width: number, columns: number][] }>> = {
   gallery: {
     list: 'ul:has(> li > article)',

@@ -12,7 +12,7 @@ test.use({ siteOptions: { environment: { SITE_URL: ORIGIN } } });
 
 const SERVICES = ['/influence', '/production', '/solutions-web', '/social-media'];
 
-/** The blocks that the specification lists for an address (checklist 160 to 167). */
+/** The blocks of structured data that an address has (§11.2 to §11.6). */
 function expectedBlocks(path: string): string[] {
   const own = SERVICES.includes(path)
     ? ['Service']

@@ -34,7 +34,7 @@ describeOnBothEngines('articles', (engine) => {
     return made.id;
   }
 
-  it('dates an article only when it becomes published (checklist 265 to 268)', async () => {
+  it('dates an article only when it becomes published (§12.5, §12.6)', async () => {
     const id = await create({ slug: 'dates' });
     expect((await readPost(id))?.publishedAt).toBeNull();
     expect(await readPublicPost('dates')).toBeUndefined();
@@ -53,7 +53,7 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPost(id))?.publishedAt).toBeNull();
   });
 
-  it('throws the words of the specification when the database stored nothing, and keeps nothing', async () => {
+  it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {
     await storingNothing(engine, 'blog_posts', async () => {
       await expect(create({ slug: 'nulle-part' })).rejects.toThrow('No data returned from insert');
     });
@@ -105,7 +105,7 @@ describeOnBothEngines('articles', (engine) => {
     expect(found.total).toBeLessThan(found.totalUnfiltered);
   });
 
-  it('names author and category however their ids were written, and says when there is none (checklist 126, 131, 132)', async () => {
+  it('names author and category however their ids were written, and says when there is none (§8.1, §8.4, §12.4)', async () => {
     const id = await create({ slug: 'noms', status: 'Published' });
     const shown = async () =>
       (await readPublishedPosts({ offset: 0, limit: 50 })).cards.find((card) => card.id === id);
@@ -119,7 +119,7 @@ describeOnBothEngines('articles', (engine) => {
     await expect(lowercase.execute(database())).rejects.toThrow();
   });
 
-  it('keeps categories in French order, unique, and while they are used (decision 35)', async () => {
+  it('keeps categories in French order, unique, and while they are used (§19.5)', async () => {
     const made = await createLabel('category', 'Zoom');
     await createLabel('category', 'Économie');
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Économie', 'Écriture', 'Zoom']);

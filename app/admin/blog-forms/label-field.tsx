@@ -8,7 +8,7 @@ import { LabelsDialog } from './labels-dialog.tsx';
 
 const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
 
-/** A category or an author, with the place where they are created, renamed and removed (decision 35). */
+/** A category or an author, with the place where they are created, renamed and removed (§19.5). */
 export function LabelField({
   kind,
   label,

@@ -15,7 +15,7 @@ export type LabelsAnswer = {
   expired?: boolean;
 };
 
-/** Creates, renames and removes categories or authors without leaving the article (decision 35). */
+/** Creates, renames and removes categories or authors without leaving the article (§19.5). */
 export function LabelsDialog({
   kind,
   title,
@@ -61,7 +61,7 @@ export function LabelsDialog({
   }, [fetcher.data, onChanged, signInAgain, send]);
 
   return (
-    // Closed before the answer, it would not hear what was added.
+    // If it closed before the answer, the new entry would not reach the form.
     <Dialog open title={title} onCancel={busy ? () => {} : onClose}>
       <div className={styles['labels']} onInput={(event) => event.stopPropagation()}>
         <Line

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   content: 'Contenu',
 };
 
-/** A field and its value as people read them, where two versions are compared (decision 31). */
+/** A field and its value as people read them, where two versions are compared (§16.5). */
 export function describePostField(
   field: string,
   value: string,

@@ -20,7 +20,7 @@ import { TitleAndSlug } from './title-and-slug.tsx';
 
 type Label = { id: string; name: string };
 
-/** The form of an article, new or stored (checklist 262 to 264). */
+/** The form of an article, new or stored (§19.1 to §19.3). */
 export function PostFormPage({
   form,
   answer,

@@ -35,7 +35,7 @@ export async function newPostForm() {
   return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await surroundings()) };
 }
 
-/** What the form of a stored article needs. A failure is told by its own text (checklist 270). */
+/** What the form of a stored article needs. A failure is told by its own text (§19.7). */
 export async function storedPostForm(id: string) {
   const post = await readPost(id).catch(() => failure(LOAD_FAILED.post, 500));
   if (!post) failure(LOAD_FAILED.post, 404);
@@ -49,7 +49,7 @@ export async function storedPostForm(id: string) {
   };
 }
 
-/** Makes an article from a form. Success leads to the dashboard with its toast (checklist 269). */
+/** Makes an article from a form. Success leads to the dashboard with its toast (§19.6). */
 export async function createFromForm(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);

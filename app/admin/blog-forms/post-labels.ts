@@ -19,14 +19,14 @@ const WORDS = {
 } as const;
 const FAILED = 'L’enregistrement a échoué. Réessayez dans un instant.';
 
-/** Is a slug free? Asked while it is typed (decision 34). */
+/** Is a slug free? Asked while it is typed (§19.4). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = searchParams.get('slug') ?? '';
   return Response.json({ slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) });
 }
 
-/** Creates, renames or removes a category or an author and answers with all that there are (decision 35). */
+/** Creates, renames or removes a category or an author and answers with all that there are (§19.5). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const kind: LabelKind = form.get('kind') === 'author' ? 'author' : 'category';
@@ -45,7 +45,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** However it ends, the article stays on the screen (decision 30). */
+/** Every failure comes back as data, so that the article stays on the screen (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LabelsAnswer> {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'answered') return answer.value;

@@ -3,7 +3,7 @@ import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 
-/** The form could not be shown; which part is missing is told (checklist 270). */
+/** The form could not be shown; which part is missing is told (§19.7). */
 export function PostLoadError({ error }: { error: unknown }) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const known = Object.values(LOAD_FAILED).find((text) => text === told);
@@ -17,7 +17,7 @@ export function PostLoadError({ error }: { error: unknown }) {
   );
 }
 
-/** The same where a route failed: when the document was asked for. */
+/** The same as an error boundary: for a failure while the whole document is loaded. */
 export function PostRouteLoadError() {
   return <PostLoadError error={useRouteError()} />;
 }

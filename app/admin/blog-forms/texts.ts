@@ -1,4 +1,4 @@
-/** The specification's own strings, to the byte (checklist 262 to 271). */
+/** What the article's screens say, to the byte (§19.1 to §19.8). */
 export const TITLES = { create: 'Nouvel Article de Blog', edit: "Modifier l'article de Blog" };
 export const SAVE = { create: "Créer l'article", update: "Mettre à jour l'article" };
 export const CREATE_FAILED = "Une erreur est survenue lors de la création de l'article";

@@ -7,7 +7,7 @@ import { SLUG_TAKEN } from './texts.ts';
 
 const PAUSE_MS = 350;
 
-/** The slug follows the title until somebody writes it; whether it is free is checked while typing (decision 34). */
+/** The slug follows the title until somebody writes it; whether it is free is checked while typing (§19.4). */
 export function TitleAndSlug({
   values,
   errors,

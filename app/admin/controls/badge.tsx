@@ -10,6 +10,7 @@ export function StatusBadge({ published }: { published: boolean }) {
   );
 }
 
+/** Says that a project is put forward (§15.4). */
 export function FeaturedBadge() {
   return (
     <span className={`${styles['badge']} ${styles['featured']}`}>

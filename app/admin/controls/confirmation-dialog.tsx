@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks before something that can't be undone; the focus starts on the way out. */
+/** Asks before something that can't be undone; the focus starts on the button that cancels. */
 export function ConfirmationDialog({
   open,
   question,

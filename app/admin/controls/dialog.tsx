@@ -3,7 +3,7 @@ import styles from './dialog.module.css';
 
 /**
  * A modal dialog on the browser's own element: it holds the focus, Escape cancels, and the focus returns to what
- * opened it (decision 37). It is in the page only while it is open.
+ * opened it (§16.8). It is in the page only while it is open.
  */
 export function Dialog({
   open,
@@ -60,6 +60,7 @@ function OpenDialog({
   );
 }
 
+/** The row of buttons at the foot of a dialog. */
 export function DialogActions({ children }: { children: React.ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

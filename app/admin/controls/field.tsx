@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type FieldText = {
   label: string;
-  /** A star after the label; the server says what is missing (decision 36). */
+  /** A star after the label; the server says what is missing (§16.1). */
   required?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -52,6 +52,7 @@ export function Field({
   );
 }
 
+/** What is wrong with a field; `id` is what the control's `aria-describedby` names. */
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className={styles['error']} id={id}>

@@ -61,7 +61,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
   );
 }
 
-/** Nothing matches is not the same as nothing there (decision 39). */
+/** Nothing matches is not the same as nothing there (§15.10). */
 function NothingMatches({ view }: { view: DashboardView }) {
   return (
     <div className={styles['notice']}>

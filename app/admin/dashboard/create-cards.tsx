@@ -9,7 +9,7 @@ const CARDS: { kind: ProjectKind; title: string; detail: string }[] = [
   { kind: 'web', title: 'Nouveau projet Solutions Web', detail: 'Site, refonte, application' },
 ];
 
-/** The three ways to begin a project (checklist 213). */
+/** The three ways to begin a project (§15.3). */
 export function CreateCards() {
   return (
     <ul className={styles['cards']}>

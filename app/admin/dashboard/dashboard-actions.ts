@@ -1,4 +1,4 @@
-/** What a row can ask for, with the exact words of success and failure (specification, section 8). */
+/** What a row can ask for, with the exact words of success and failure (§15.6, §15.8, §15.12). */
 export const PROJECT_ACTIONS = {
   publish: {
     success: 'Projet publié avec succès',
@@ -40,10 +40,12 @@ export const POST_ACTIONS = {
 export type ProjectIntent = keyof typeof PROJECT_ACTIONS;
 export type PostIntent = keyof typeof POST_ACTIONS;
 
+/** Whether a form asks for something that can be done to a project of the list. */
 export function isProjectIntent(intent: unknown): intent is ProjectIntent {
   return typeof intent === 'string' && Object.hasOwn(PROJECT_ACTIONS, intent);
 }
 
+/** Whether a form asks for something that can be done to an article of the list. */
 export function isPostIntent(intent: unknown): intent is PostIntent {
   return typeof intent === 'string' && Object.hasOwn(POST_ACTIONS, intent);
 }

@@ -40,6 +40,7 @@ export function dashboardAddress(view: Partial<DashboardView>): string {
   return parameters.size === 0 ? '/admin/dashboard' : `/admin/dashboard?${parameters}`;
 }
 
+/** Whether the list is narrowed by anything but its tab and its page. */
 export function hasFilters(view: DashboardView): boolean {
   return view.search !== '' || view.kind !== undefined || view.status !== undefined || view.featuredOnly;
 }

@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: 'Tableau de bord | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** Projects or articles; a failure is a text on the screen, not a screen of its own (checklist 222). */
+/** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
   const part = { search: view.search, offset: (view.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** A dropped connection is a failure to load like any other; a redirect (the session ended) goes its way. */
+/** A dropped connection is a failure to load like any other; a redirect (the session ended) is passed on. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -20,7 +20,7 @@ const STATUSES = [
 ];
 const PAUSE_WHILE_TYPING = 250;
 
-/** The filters are a form that asks for an address: they work before the script and stay in the history. */
+/** The filters are a form that asks for an address: they work before the script has loaded, and the history keeps them. */
 export function FiltersBar({ view }: { view: DashboardView }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import styles from './lists.module.css';
 
-/** The list could not be read (checklist 222). */
+/** The list could not be read (§15.9). */
 export function LoadFailure({ tab }: { tab: 'projects' | 'posts' }) {
   const revalidator = useRevalidator();
   return (

@@ -6,7 +6,7 @@ import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
 
-/** One article of the dashboard (checklist 224). */
+/** One article of the dashboard (§15.11). */
 export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
   const fetcher = useFetcher();
   const titleId = useId();

@@ -13,7 +13,7 @@ const WORDS = {
   question: 'Êtes-vous sûr de vouloir supprimer cet article ?',
 };
 
-/** The tab 'Articles du Blog' (checklist 224 to 228). */
+/** The tab 'Articles du Blog' (§15.10 to §15.12). */
 export function PostsPanel({
   view,
   posts,

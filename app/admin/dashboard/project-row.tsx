@@ -13,14 +13,14 @@ const KIND_LABELS: Record<ProjectKind, string> = {
   web: 'Solutions Web',
 };
 
-/** One project of the dashboard with everything that can be done to it (checklist 214 to 216). */
+/** One project of the dashboard with everything that can be done to it (§15.4, §15.5). */
 export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDelete: () => void }) {
   const fetcher = useFetcher();
-  // Of its own, so that neither waits for the other; of two quick presses the last one counts.
+  // A fetcher of its own, so that neither waits for the other; of two quick presses the last one counts.
   const featuring = useFetcher();
   const titleId = useId();
   const fields = { subject: 'project', kind: project.kind, id: project.id };
-  // The box follows the hand at once and falls back when the server refuses.
+  // Shown at once; the former state comes back when the server refuses.
   const asked = featuring.formData?.get('intent');
   const featured = asked === 'feature' ? true : asked === 'unfeature' ? false : project.featured;
   return (

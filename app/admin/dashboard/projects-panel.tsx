@@ -12,7 +12,7 @@ const WORDS = {
   question: 'Êtes-vous sûr de vouloir supprimer ce projet ?',
 };
 
-/** The tab 'Opérations' (checklist 207 to 223). */
+/** The tab 'Opérations' (§15.1 to §15.10). */
 export function ProjectsPanel({
   view,
   projects,

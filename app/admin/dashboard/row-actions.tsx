@@ -2,7 +2,7 @@ import type { useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import styles from './lists.module.css';
 
-/** Edit, preview, publish or unpublish (never both), delete (checklist 215, 216). */
+/** Edit, preview, publish or unpublish (never both), delete (§15.5). */
 export function RowActions({
   fetcher,
   fields,

@@ -3,7 +3,7 @@ import { isStoredFile } from '#domain/stored-file.ts';
 import { pictureSrcSet } from '#domain/stored-picture.ts';
 import styles from './lists.module.css';
 
-/** The small picture of a row; a film shows its first image, and what is no file of ours is not asked for. */
+/** The small picture of a row; a film shows its first image, and what is no stored file of this site is not requested. */
 export function RowCover({ src }: { src: string }) {
   if (!isStoredFile(src)) return <span className={`${styles['cover']} ${styles['noCover']}`} />;
   if (isFilm(src))

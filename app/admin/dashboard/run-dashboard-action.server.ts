@@ -31,7 +31,7 @@ const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
   delete: async (id) => (await deletePost(id)) && (await withoutSharePictures('blog', id)),
 };
 
-/** What networks were shown of it goes too. */
+/** Its picture for social networks goes too. */
 async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Promise<true> {
   await removeSharePictures(kind, id);
   return true;
@@ -51,7 +51,7 @@ export async function runDashboardAction(form: FormData): Promise<Toast | undefi
   return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
 }
 
-/** The failure itself is in the log, written where it happened (checklist 290). */
+/** The failure itself is in the log, written where it happened (§12.11). */
 async function tell(
   words: { success: string; failure: string },
   change: () => Promise<boolean>,

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import styles from './editing.module.css';
 import { differingFields, type FormValues } from './form-values.ts';
 
-/** Shows both versions of what differs; nothing is overwritten before the administrator chose (decision 31). */
+/** Shows both versions of what differs; nothing is overwritten before the administrator chose (§16.5). */
 export function ConflictDialog({
   typed,
   stored,

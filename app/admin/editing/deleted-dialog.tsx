@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 /** The words for something that was deleted while it was edited. */
 export type DeletedTexts = { title: string; saveAsNew: string };
 
-/** What was being edited is no longer stored: what was typed still is here, and can be saved as something new. */
+/** What was being edited is no longer stored: what was typed is still here, and can be saved as something new (§16.6). */
 export function DeletedDialog({
   texts,
   onSaveAsNew,

@@ -11,6 +11,7 @@ export type Editing = {
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
+/** The form that a field stands in. Throws outside of an EditingForm. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('a field of an editing form stands outside of its form');

@@ -25,7 +25,7 @@ export type EditingState = {
 
 /**
  * A form whose content is never lost: what is typed is kept in this browser, leaving asks, an expired session is
- * renewed in place, a failure, a conflict or a deletion leaves everything where it is (decisions 30, 31). The fields are drawn
+ * renewed in place, a failure, a conflict or a deletion leaves everything where it is (§16.4, §16.5). The fields are drawn
  * by `children` from plain default values, and drawn anew when another set of values is taken.
  */
 export function EditingForm({
@@ -63,7 +63,7 @@ export function EditingForm({
   const [dirty, setDirty] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
-  // Everything that waits for a session: several uploads may have met its end.
+  // All that wait for a new session: several uploads may have found the old one expired.
   const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
   const { found, settle, keep } = useJournal(pathname, loaded.initial);
   useDropGuard();
@@ -75,7 +75,7 @@ export function EditingForm({
     if (form.current) void submit(form.current);
   }, [submit, saving]);
 
-  /** What the machinery says with the next save. */
+  /** Hidden values that go with the next save only. */
   const set = (name: '_version' | '_asNew', value: string) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
@@ -99,7 +99,7 @@ export function EditingForm({
     else setOpen(answer);
   }, [answer, save, saving]);
 
-  // A set of values was taken over: what is in the fields is new to the journal.
+  // Another set of values was taken: the fields hold what the journal (the autosave) has not kept yet.
   const { generation } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of values is a reason
   useEffect(() => {

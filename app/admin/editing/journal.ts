@@ -1,10 +1,11 @@
 import type { FormValues } from './form-values.ts';
 
-/** What was typed and not saved, kept in this browser by the address of its form. */
+/** The autosave: what was typed and not saved, kept in this browser by the address of its form (§16.7). */
 export type JournalEntry = { values: FormValues; version: number };
 
 const name = (address: string) => `brouillon:${address}`;
 
+/** Keeps what a form holds, in place of what was kept for its address before. Never throws. */
 export function keepInJournal(address: string, entry: JournalEntry): void {
   try {
     localStorage.setItem(name(address), JSON.stringify(entry));
@@ -13,6 +14,7 @@ export function keepInJournal(address: string, entry: JournalEntry): void {
   }
 }
 
+/** What is kept for the form of an address; undefined when there is nothing, or nothing that can be read. */
 export function readJournal(address: string): JournalEntry | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(name(address)) ?? 'null');
@@ -22,6 +24,7 @@ export function readJournal(address: string): JournalEntry | undefined {
   }
 }
 
+/** Forgets what is kept for the form of an address. Never throws. */
 export function forgetJournal(address: string): void {
   try {
     localStorage.removeItem(name(address));

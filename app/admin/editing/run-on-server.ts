@@ -15,7 +15,7 @@ const TOO_LARGE =
 
 /**
  * Asks the server from a client action and tells every way in which it can end, so that no failure takes the
- * screen away from what was typed (decision 30).
+ * screen away from what was typed (§16.4).
  */
 export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<ServerAnswer<Awaited<Value>>> {
   try {

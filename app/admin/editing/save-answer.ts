@@ -7,11 +7,11 @@ export type SaveAnswer =
   | { outcome: 'failed'; message: string; values?: FormValues }
   /** The server has no room left; the message says what to do. */
   | { outcome: 'full'; message: string; values: FormValues }
-  /** Somebody saved in between (decision 31). */
+  /** Somebody saved in between (§16.5). */
   | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
   /** Somebody deleted it in between: it can be saved as something new. */
   | { outcome: 'deleted'; values: FormValues }
-  /** The session ended: sign in again, then save again (decision 30). */
+  /** The session ended: sign in again, then save again (§16.4). */
   | { outcome: 'expired' };
 
 export const STATUS_OF_OUTCOME: Record<SaveAnswer['outcome'], number> = {

@@ -7,7 +7,7 @@ import styles from './editing.module.css';
 
 type Answer = { signedIn: true } | { errors: LoginErrors; email: string };
 
-/** The sign-in where the administrator is, so that what was typed stays under it (decision 30). */
+/** The sign-in where the administrator is, so that what was typed stays under it (§16.4). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const fetcher = useFetcher<Answer>();
   const told = useRef(false);

@@ -4,7 +4,7 @@ import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
  * Asks before a form with unsaved changes is left: inside of the administration with a dialog of ours, otherwise
- * with the browser's own. Returns the waiting departure and the way to tell that a save is leaving.
+ * with the browser's own (§16.7). Returns the router's blocker, and a ref to set while a save leaves the page.
  */
 export function useLeaveGuard(dirty: boolean): { blocker: Blocker; saving: React.RefObject<boolean> } {
   const saving = useRef(false);

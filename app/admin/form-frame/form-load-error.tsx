@@ -1,7 +1,7 @@
 import { ButtonLink } from '#admin/controls/button.tsx';
 import styles from './form-frame.module.css';
 
-/** Instead of a form: why, and the way back (checklist 243, 252, 270). */
+/** Instead of a form: why, and the way back (§16.3, §17.12, §19.7). */
 export function FormLoadError({ message, children }: { message: string; children?: React.ReactNode }) {
   return (
     <div className={styles['failure']} role="alert">

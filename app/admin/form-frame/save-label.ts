@@ -1,4 +1,4 @@
-/** What the button of a form says while nothing, a save or an upload is on its way (checklist 248, 249, 264). */
+/** What the button of a form says while nothing, a save or an upload is on its way (§17.11, §19.3). */
 export function saveLabel(
   { stored, saving, uploading }: { stored: boolean; saving: boolean; uploading: boolean },
   words: { create: string; update: string },

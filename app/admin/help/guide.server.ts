@@ -7,7 +7,7 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.png', {
   eager: true,
 });
 
-/** docs/guide.md as HTML: one text for the repository and for the administration. Its author is the repository. */
+/** docs/guide.md as HTML: one text for the repository and for the administration. It is trusted: it comes with the product. */
 export function guideHtml(): string {
   const withPictures = guide.replace(/\(guide\/([\w-]+\.png)\)/g, (all, name: string) => {
     const address = pictures[`../../../docs/guide/${name}`];

@@ -22,7 +22,7 @@ function stateText(delivery: InboxMessage['delivery']): string {
   }
 }
 
-/** Opens the administrator's own mail program, with what is answered below the answer. */
+/** Opens the administrator's own mail program, with the message quoted below. */
 export function answerAddress(message: InboxMessage): string {
   const quoted = message.message
     .slice(0, 1000)

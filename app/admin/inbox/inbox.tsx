@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The messages of the contact form, newest first, a page at a time. */
+/** The messages of the contact form, newest first, a page at a time (§22.1). */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;

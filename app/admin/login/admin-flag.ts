@@ -1,6 +1,6 @@
 const NAME = 'isAdmin';
 
-/** The local flag opens nothing (decision 29): public pages show a shortcut while it is there. */
+/** The local flag opens nothing (§14.8): public pages show a shortcut while it is there. */
 export function setAdminFlag(): void {
   try {
     localStorage.setItem(NAME, 'true');
@@ -9,6 +9,7 @@ export function setAdminFlag(): void {
   }
 }
 
+/** Takes the local flag away; other tabs notice it. */
 export function removeAdminFlag(): void {
   try {
     localStorage.removeItem(NAME);

@@ -22,7 +22,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
-/** Signed in already: nothing to ask (decision 29). */
+/** Signed in already: nothing to ask (§14.2). */
 export async function loader({ request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('retour');
   if (await readAdministrator(request)) throw redirect(returnAddress(wanted));

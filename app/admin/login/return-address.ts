@@ -1,7 +1,7 @@
 const DASHBOARD = '/admin/dashboard';
 
 /**
- * Where a sign-in leads: the guarded address that was asked for (decision 29), else the dashboard. Anything that is
+ * Where a sign-in leads: the guarded address that was asked for (§14.2), else the dashboard. Anything that is
  * not an address of the administration is ignored, so that a link can't send the administrator elsewhere.
  */
 export function returnAddress(wanted: string | null): string {

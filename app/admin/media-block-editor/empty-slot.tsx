@@ -28,7 +28,7 @@ function mediaFrom(kind: keyof typeof LINKS, text: string): MediaItem | undefine
   return embedUrl === undefined ? undefined : { id, type: 'instagram', embedUrl };
 }
 
-/** A free place: an image, a Vimeo film or an Instagram post can stand here (checklist 257). */
+/** A free place: an image, a Vimeo film or an Instagram post can stand here (§18.1). */
 export function EmptySlot({ onImage, onAdd }: { onImage: () => void; onAdd: (media: MediaItem) => void }) {
   const [asking, setAsking] = useState<keyof typeof LINKS>();
   if (asking) return <LinkField kind={asking} onAdd={onAdd} onCancel={() => setAsking(undefined)} />;

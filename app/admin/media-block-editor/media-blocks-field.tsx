@@ -10,7 +10,7 @@ import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import { SortableBlocks } from './sortable-blocks.tsx';
 
-/** The media blocks of a project in their public order (checklist 257, 258); sent as JSON in one field. */
+/** The media blocks of a project in their public order (§18.1, §18.2); sent as JSON in one field. */
 export function MediaBlocksField({
   json,
   limits,

@@ -11,7 +11,7 @@ import { readAnswer, type UploadPurpose, type UploadResult } from './upload-resu
 const PART = 4 * 1024 * 1024;
 /** After how long a dropped line is tried again, in milliseconds; counted anew whenever something has passed. */
 const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** What a server that starts, a proxy without a server, or a request that came too late answers. */
+/** Statuses worth another try: a server that is starting, a proxy without a server, a request that came too late. */
 const TRY_AGAIN = [0, 408, 409, 423, 429, 502, 503, 504];
 
 class SessionEnded extends Error {}

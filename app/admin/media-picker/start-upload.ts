@@ -19,7 +19,7 @@ export function startUpload(
       const { sendInParts } = await import('./send-in-parts.ts');
       return await sendInParts(file, purpose, progress, signal);
     } catch {
-      // Without a line not even the script arrives.
+      // Without a connection not even the script can be fetched.
       return { outcome: 'failed' };
     }
   };
@@ -44,7 +44,7 @@ async function sessionHasEnded(): Promise<boolean> {
     const answer = await fetch('/admin/session', { redirect: 'manual' });
     return answer.type === 'opaqueredirect';
   } catch {
-    // No line: sending will tell.
+    // No connection: sending the file will say so.
     return false;
   }
 }

@@ -12,7 +12,7 @@ export function UploadProgress({
   onForget,
 }: {
   upload: UploadState;
-  /** The exact sentence of the specification (checklist 260). */
+  /** What failed, in the words of the form (§17.15, §19.8). */
   failureMessage: string;
   onCancel: () => void;
   onRetry: (file: File) => void;

@@ -20,7 +20,7 @@ export function readAnswer({ status, text }: { status: number; text: string }): 
     if (answer.outcome === 'full') return { outcome: 'failed', message: answer.message };
     if (answer.outcome === 'stored' || answer.outcome === 'refused') return answer;
   } catch {
-    // Not an answer of ours.
+    // Something else answered, a proxy for instance.
   }
   return { outcome: 'failed' };
 }

@@ -3,7 +3,7 @@ import { ACCEPT, limitsText, refusal } from './upload-rules.ts';
 
 const limits = { imageMegabytes: 25, videoMegabytes: 200 };
 
-test('only images go where only images go (checklist 259)', () => {
+test('only images go where only images go (§13.8)', () => {
   expect(refusal({ type: 'application/pdf', size: 10 }, limits, 'image')).toBe(
     'Ce fichier n’est pas une image.',
   );

@@ -2,7 +2,7 @@ export type UploadLimits = { imageMegabytes: number; videoMegabytes: number };
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a place takes, said before anything is sent (decision 41). */
+/** What a place takes, said before anything is sent (§13.6). */
 export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'both'): string {
   const image = `Image JPEG, PNG, WebP, AVIF ou GIF, ${limits.imageMegabytes}\u00a0Mo au plus`;
   const video = `film MP4 ou WebM, ${limits.videoMegabytes}\u00a0Mo au plus`;

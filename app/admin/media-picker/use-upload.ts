@@ -6,7 +6,7 @@ import type { StoredUpload, UploadPurpose } from './upload-result.ts';
 export type UploadState =
   | { state: 'idle' }
   | { state: 'sending'; part: number; fileName: string }
-  /** `reason` says more than the sentence of the specification that stands before it. */
+  /** `reason`: why, in French; it stands after the form's own sentence and may be ''. */
   | { state: 'failed'; reason: string; file: File };
 
 /** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload goes on. */

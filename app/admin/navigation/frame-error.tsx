@@ -1,7 +1,7 @@
 import styles from './frame-error.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** The last resort of the back-office: what broke is in the log, the way back is here (decision 28). */
+/** Shown when a screen of the back-office can't be drawn: the log says why, the way back is here (§1.11). */
 export function FrameError() {
   return (
     <div data-look="admin">

@@ -1,6 +1,6 @@
 const CHECKING = "Vérification de l'authentification...";
 
-/** What is said while the server checks the session and reads what the next screen shows (specification, section 2). */
+/** What is said while the server checks the session and reads what the next screen shows (§14.6, §16.3, §21.2). */
 export function loadingText(path: string): string {
   if (path.startsWith('/admin/edit/')) return 'Chargement du projet...';
   if (path.startsWith('/admin/preview')) return "Chargement de l'aperçu...";

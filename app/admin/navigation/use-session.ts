@@ -4,7 +4,7 @@ import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (206). */
+/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (§14.7, §14.9). */
 export function useSession(): void {
   useEffect(setAdminFlag, []);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSession(): void {
   useEffect(
     () =>
       onSignedOutElsewhere(() => {
-        // What is typed here stays: saving it will ask to sign in again (decision 30).
+        // What is typed here stays: saving it will ask to sign in again (§16.4).
         if (!unsavedChanges.any()) window.location.assign('/admin');
       }),
     [],

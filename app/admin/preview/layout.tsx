@@ -11,7 +11,7 @@ export async function loader() {
   return null;
 }
 
-/** Asked apart, so that a failure is told below the bar. */
+/** Loaded apart, so that a failure is shown below the bar. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

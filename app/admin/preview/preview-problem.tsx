@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
-/** Why there is nothing to preview, and the way back (checklist 288). */
+/** Why there is nothing to preview, and the way back (§21.4). */
 export function PreviewProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>

@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** A form that is not saved yet: it is sent here as it is, drawn, and not stored (decision 38). */
+/** A form that is not saved yet: it is sent here as it is, drawn, and not stored (§21.1). */
 export async function action({ request, params }: Route.ActionArgs) {
   const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
@@ -35,7 +35,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The page as it will be public: the same views (checklist 285). */
+/** The page as it will be public: the same views (§21.1). */
 function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
     case 'influence':

@@ -98,7 +98,7 @@ const documents = fc
   .map((content) => ({ type: 'doc', content }));
 
 describe('the editor and the cleaner on the server', () => {
-  it('agree: what the editor writes is stored as it is and reads as it was (checklist 284)', () => {
+  it('agree: what the editor writes is stored as it is and reads as it was (§20.10)', () => {
     fc.assert(
       fc.property(documents, (doc) => {
         const stored = cleanPostHtml(write(doc), 'https://site.fr');
@@ -119,7 +119,7 @@ describe('the editor and the cleaner on the server', () => {
   });
 });
 
-it('takes back up to a hundred groups of what was typed without a pause of half a second (specification, section 7)', () => {
+it('takes back up to a hundred groups of what was typed without a pause of half a second (§20.9)', () => {
   const starter = extensions.find(({ name }) => name === 'starterKit');
   expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
 });

@@ -7,8 +7,8 @@ import { PictureNode } from './picture-node.ts';
 import { VideoNode } from './video-node.ts';
 
 /**
- * The schema of an article's text: what features/blog/post-html.server.ts lets through, as an editor (decision 42).
- * Ordered lists, quotes, code and rules come by their Markdown marks and keyboard shortcuts (checklist 282).
+ * The schema of an article's text: what features/blog/post-html.server.ts lets through, as an editor (§20.11).
+ * Ordered lists, quotes, code and rules come by their Markdown marks and keyboard shortcuts (§20.2).
  */
 export function editorExtensions(siteOrigin?: string): Extensions {
   return [
@@ -19,7 +19,7 @@ export function editorExtensions(siteOrigin?: string): Extensions {
       underline: false,
       link: false,
       codeBlock: false,
-      // Would add an empty paragraph that the stored text doesn't have (checklist 284).
+      // Would add an empty paragraph that the stored text doesn't have (§20.10).
       trailingNode: false,
       dropcursor: { color: '#b23a0a', width: 3 },
     }),

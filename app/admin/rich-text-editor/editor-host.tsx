@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Where the text is written. The library's own component draws the real frames for a moment when it leaves the page,
- * and these ask their third parties (decision 24): this one never does.
+ * and these ask their third parties (§10.5): this one never does.
  */
 export function EditorHost({ editor, className }: { editor: Editor | null; className?: string | undefined }) {
   const host = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/field.tsx';
 import { PROMPTS, type Prompt } from './prompts.ts';
 
-/** Asks for an address (decision 37). It is no form of its own: it stands inside of the article's. */
+/** Asks for an address (§16.8). It is no form of its own: it stands inside of the article's. */
 export function PromptDialog({
   prompt,
   initial,

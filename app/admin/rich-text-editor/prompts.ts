@@ -10,7 +10,7 @@ import { vimeoPlayerUrl, vimeoReference } from '#domain/video-link.ts';
 
 export type Prompt = 'youtube' | 'iframe' | 'instagram' | 'link';
 
-/** The titles are the specification's own (checklist 276 to 279). */
+/** What each question asks, with an example, and what it says to an address that it refuses (§20.4 to §20.7). */
 export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
   youtube: {
     title: 'URL YouTube à insérer',
@@ -58,7 +58,7 @@ function embedNode(prompt: 'youtube' | 'iframe' | 'instagram', input: string) {
   return attrs && { type: 'iframe', attrs };
 }
 
-/** The player's address as Vimeo gives it; a film's own page leads to its player (decision 23). */
+/** The player's address as Vimeo gives it; a film's own page leads to its player (§12.10). */
 function vimeoAddress(input: string): string | undefined {
   const given = vimeoFrameAddress(input);
   if (given !== undefined) return given;

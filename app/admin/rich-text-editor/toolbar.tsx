@@ -7,8 +7,8 @@ import styles from './rich-text-editor.module.css';
 type Command = { label: string; className?: string | undefined; active?: boolean; run: () => void };
 
 /**
- * The buttons of checklist 274, in their order. One stop of the Tab key; the arrow keys, Home and End move inside, as
- * in every toolbar.
+ * The buttons in their order (§20.1). One stop of the Tab key; the arrow keys, Home and End move inside, as in every
+ * toolbar.
  */
 export function Toolbar({
   editor,

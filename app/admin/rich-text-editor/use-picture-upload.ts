@@ -5,7 +5,7 @@ import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 
-/** The specification's own strings, to the byte (checklist 272). */
+/** To the byte, with both kinds of apostrophe (§19.9). */
 const INSERTED = 'Image insérée avec succès ✅';
 const FAILED = "Erreur lors de l’upload de l'image";
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/uploads';
 
 /**
  * Takes one file as the raw body of a request: it streams to its place without being held in memory. The name is in
- * a header, percent-encoded; what the file is, its content says (decision 41).
+ * a header, percent-encoded; what the file is, its content says (§13.5).
  */
 export async function action({ request }: Route.ActionArgs) {
   const wanted = new URL(request.url).searchParams.get('purpose');

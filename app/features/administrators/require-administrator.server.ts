@@ -6,8 +6,8 @@ export const signedInAdministrator = createContext<Administrator>();
 
 /**
  * The guard of the back-office, as middleware, so that no loader or action below it runs for anybody else
- * (architecture, 'Found by trying' 1). A page leads to the sign-in, which leads back; a sending that a page makes
- * by itself is told 401, so that the page can sign in again in its place (decision 30).
+ * (docs/decisions/005). A page leads to the sign-in, which leads back; a sending that a page makes
+ * by itself is told 401, so that the page can sign in again in its place (§14.5, §16.4).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request);

@@ -10,7 +10,7 @@ export class AdministratorError extends Error {
 
 /**
  * Creates an administrator, or gives an existing one a new password, ends the sessions it had and lets everybody try
- * again (contract, `npm run admin`). Throws an AdministratorError of one line.
+ * again (`npm run admin`). Throws an AdministratorError of one line.
  */
 export async function saveAdministrator(
   email: string,
@@ -51,7 +51,7 @@ async function linkPassword(userId: string, hash: string): Promise<void> {
 }
 
 /**
- * The first administrator (contract, ADMIN_EMAIL). Without the variables one is made at the very first start, and
+ * The first administrator (ADMIN_EMAIL, docs/operations.md). Without the variables one is made at the very first start, and
  * its random password is returned, to be shown once; otherwise undefined.
  */
 export async function ensureFirstAdministrator(

@@ -14,8 +14,8 @@ export type SignIn =
   | { outcome: 'too-many' };
 
 /**
- * Signs in with e-mail and password (section 7, Auth). Only a session whose user can be read back counts
- * (checklist 201). Every way to fail looks the same from outside, whether the account exists or not.
+ * Signs in with e-mail and password (§14.1). Only a session whose user can be read back counts
+ * (§14.3). Every way to fail looks the same from outside, whether the account exists or not.
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
   const account = accountOf(email);
@@ -48,7 +48,7 @@ export async function readAdministrator(request: Request): Promise<Administrator
 
 /**
  * Who is signed in, with the headers that renew the session's cookie when the library has renewed the session: a
- * session that is used doesn't end (checklist 206).
+ * session that is used doesn't end (§14.9).
  */
 export async function readSession(
   request: Request,

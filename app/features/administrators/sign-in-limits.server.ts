@@ -12,7 +12,7 @@ import {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten passwords, then a pause that grows with every further ten within a day. */
+/** Ten passwords, then a pause that grows with every further ten within a day (docs/decisions/021). */
 const PATIENCE = {
   points: 10,
   seconds: 15 * MINUTE,

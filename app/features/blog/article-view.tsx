@@ -40,7 +40,7 @@ export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { nam
   ];
 }
 
-/** A whole article: the public page and the preview draw the same (checklist 135, decision 38). */
+/** A whole article: the public page and the preview draw the same (§8.7, §21.1). */
 export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   const date = post.publishedAt ?? post.createdAt;
   const cover = storedPicture(post.coverImage, post.coverFacts);

@@ -3,7 +3,7 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** Publishes an article now (checklist 225). False when there is none. */
+/** Publishes an article now (§12.5). False when there is none. */
 export async function publishPost(id: string): Promise<boolean> {
   const now = new Date();
   const { status, publishedAt } = publishedPost(now);
@@ -21,7 +21,7 @@ export async function publishPost(id: string): Promise<boolean> {
   );
 }
 
-/** Takes an article off the site and clears its date (checklist 268). False when there is none. */
+/** Takes an article off the site and clears its date (§12.5). False when there is none. */
 export async function unpublishPost(id: string): Promise<boolean> {
   const { status, publishedAt } = unpublishedPost();
   return changed('unpublish', id, (transaction) =>
@@ -44,7 +44,7 @@ export async function deletePost(id: string): Promise<boolean> {
 
 type Transaction = Parameters<Parameters<typeof changeContent>[0]>[0];
 
-/** Write errors are logged and thrown on (checklist 290). */
+/** Write errors are logged and thrown on (§12.11). */
 async function changed(
   what: string,
   id: string,

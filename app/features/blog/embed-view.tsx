@@ -6,10 +6,10 @@ import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './embed-view.module.css';
 import type { BodyEmbed } from './post-body.ts';
 
-/** The pauses of the specification for articles, in milliseconds (checklist 141). */
+/** After how many milliseconds Instagram's script is asked again in an article (§8.10). */
 const ARTICLE_RETRIES = [500, 1000];
 
-/** A film or a post in an article: a card of ours until its third party is accepted (decision 24). */
+/** A film or a post in an article: a card of ours until its third party is accepted (§10.5). */
 export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: PictureSource | undefined }) {
   if (embed.embed === 'instagram') {
     return (

@@ -3,7 +3,7 @@ import type { PostAuthor, PostCategory } from '#domain/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** What an article is filed under: its category and its author (decision 35). */
+/** What an article is filed under: its category and its author (§19.5). */
 export type LabelKind = 'category' | 'author';
 
 export type LabelOutcome =
@@ -14,11 +14,13 @@ export type LabelOutcome =
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
+/** All categories by name, in French order. */
 export async function readCategories(): Promise<PostCategory[]> {
   const rows = await database().selectFrom('blog_categories').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.categories_name })));
 }
 
+/** All authors by name, in French order. */
 export async function readAuthors(): Promise<PostAuthor[]> {
   const rows = await database().selectFrom('blog_author').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
@@ -38,6 +40,7 @@ export async function createLabel(kind: LabelKind, name: string): Promise<LabelO
   });
 }
 
+/** Gives a category or an author another name; one that exists, whatever its case, is refused. */
 export async function renameLabel(kind: LabelKind, id: string, name: string): Promise<LabelOutcome> {
   return logged('rename', kind, async () => {
     const other = await named(kind, name);
@@ -59,7 +62,7 @@ export async function renameLabel(kind: LabelKind, id: string, name: string): Pr
   });
 }
 
-/** Removes one that no article uses (decision 35). */
+/** Removes one that no article uses (§19.5). */
 export async function removeLabel(kind: LabelKind, id: string): Promise<LabelOutcome> {
   return logged('remove', kind, () =>
     changeContent(async (transaction): Promise<LabelOutcome> => {

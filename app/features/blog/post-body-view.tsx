@@ -9,12 +9,12 @@ import styles from './post-body-view.module.css';
 type Drawing = {
   /** Inside code: the text stays as it is. */
   literal: boolean;
-  /** A picture stored here, for the cards of embeds (decision 24). */
+  /** A picture stored here, for the cards of embeds (§10.5). */
   poster: PictureSource | undefined;
   pictures: KnownPictures;
 };
 
-/** The text of an article, with French typography everywhere but in code (decision 27). */
+/** The text of an article, with French typography everywhere but in code (§25.1). */
 export function PostBodyView(props: {
   nodes: readonly BodyNode[];
   poster?: PictureSource | undefined;

@@ -1,4 +1,4 @@
-/** The text of an article as a tree: what its pages draw, without raw HTML anywhere (checklist 140). */
+/** The text of an article as a tree: what its pages draw, without raw HTML anywhere (§8.10). */
 export type BodyNode = string | BodyElement | BodyEmbed;
 
 export type BodyTag = (typeof BODY_TAGS)[number];
@@ -16,6 +16,6 @@ export type BodyHeading = { id: string; text: string };
 
 export type PostBody = {
   nodes: BodyNode[];
-  /** The h2 of the text, for the 'Sommaire' (checklist 137). */
+  /** The h2 of the text, for the 'Sommaire' (§8.8). */
   headings: BodyHeading[];
 };

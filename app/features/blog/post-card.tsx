@@ -20,7 +20,7 @@ export function postPath(slug: string): string {
 
 type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean };
 
-/** An article in a list: the whole card is its link (checklist 129). `first`: the first picture of the page. */
+/** An article in a list: the whole card is its link (§8.3). `first`: the first picture of the page. */
 export function PostCard({ post, headingLevel = 2, first = false }: PostCardProps) {
   const cover = storedPicture(post.coverImage, post.coverFacts);
   const Heading = `h${headingLevel}` as const;

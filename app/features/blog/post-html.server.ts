@@ -40,7 +40,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   transformTags: {
     b: 'strong',
     i: 'em',
-    // Only the levels 2 to 4 exist (checklist 275): other headings become paragraphs, as in the editor.
+    // Only the levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
     ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption'].map((tag) => [tag, 'p'])),
     a: (_tag, attributes) => {
       const address = linkAddress(attributes['href'] ?? '', siteOrigin);
@@ -64,7 +64,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
       'data-youtube-video' in attributes
         ? { tagName: 'div', attribs: { 'data-youtube-video': '' } }
         : DROPPED,
-    // The embed code of Instagram, as it was pasted into older articles (checklist 140).
+    // The embed code of Instagram, as it was pasted into older articles (§8.10).
     blockquote: (_tag, attributes) => {
       const post = attributes['data-instgrm-permalink'];
       const src = post === undefined ? undefined : instagramFrameAddress(post);
@@ -84,7 +84,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
 
 /**
  * The HTML of an article within the editor's own schema and nothing else: run when an article is saved and again
- * when it is shown, so that content written around the editor or long ago is harmless (decision 42, checklist 140).
+ * when it is shown, so that content written around the editor or long ago is harmless (§8.10, §20.11).
  * Tags that nest deeper than 100 levels are left out; the work grows with the text and no faster.
  */
 export function cleanPostHtml(html: string, siteOrigin?: string): string {

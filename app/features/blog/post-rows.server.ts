@@ -4,7 +4,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema.server.ts';
 
-/** Articles with the names of their author and category and the facts of their cover, where these are known (section 3). */
+/** Articles with the names of their author and category and the facts of their cover, where these are known (§8.4). */
 export function selectPosts() {
   return database()
     .selectFrom('blog_posts')
@@ -62,6 +62,7 @@ type CardRow = Joined &
 type PostRow = CardRow &
   Pick<Selectable<BlogPostsTable>, 'content' | 'author_id' | 'category_id' | 'version'>;
 
+/** What lists show of an article, from its row. */
 export function cardFromRow(row: CardRow): PostCard {
   return {
     id: row.id,
@@ -79,6 +80,7 @@ export function cardFromRow(row: CardRow): PostCard {
   };
 }
 
+/** A whole article, from its row. */
 export function postFromRow(row: PostRow): Post {
   return {
     ...cardFromRow(row),

@@ -24,7 +24,7 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
     : found;
 }
 
-/** The page of an article of any status, as the public will see it: the preview (decision 38). */
+/** The page of an article of any status, as the public will see it: the preview (§21.1). */
 export async function readArticlePreview(id: string): Promise<ArticlePage | undefined> {
   const post = await readPost(id);
   return post && withPictures(articlePage(post));

@@ -14,7 +14,7 @@ export type DashboardPostFilters = {
 
 /**
  * The articles of every status that match, newest created first, with how many match and how many there are at
- * all (checklist 224, decision 39). For the administrator only.
+ * all (§15.10, §15.11). For the administrator only.
  */
 export async function readDashboardPosts(
   filters: DashboardPostFilters,

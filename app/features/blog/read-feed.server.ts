@@ -7,7 +7,7 @@ import { readNewestPosts } from './read-posts.server.ts';
 
 const ARTICLES = 20;
 
-/** RSS 2.0 of the newest published articles. */
+/** RSS 2.0 of the newest published articles (§8.15). */
 export async function readFeed(brandName: string): Promise<string> {
   const siteUrl = configuration().SITE_URL;
   const posts = await readNewestPosts(ARTICLES);

@@ -17,7 +17,7 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
   return { nodes, headings: headings.filter(({ text }) => text !== '') };
 }
 
-/** What a text says, without tags or entities, its blocks parted by a space (decision 15). */
+/** What a text says, without tags or entities, its blocks parted by a space (§8.13). */
 export function plainTextOf(html: string): string {
   const nodes = parseDocument(cleanPostHtml(html)).children.flatMap(bodyNode);
   return nodes
@@ -27,7 +27,7 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** Decision 15: the excerpt, else the first 160 characters of the text. */
+/** What search engines are told of an article: the excerpt, else the first 160 characters of its text (§8.13). */
 export function postDescription(post: { excerpt: string; content: string }): string {
   return post.excerpt || [...plainTextOf(post.content)].slice(0, 160).join('').trim();
 }

@@ -3,7 +3,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
 
-/** Published articles, newest first by date of publication, and how many there are (checklist 125 to 127). */
+/** Published articles, newest first by date of publication, and how many there are (§8.1). */
 export async function readPublishedPosts(page: {
   offset: number;
   limit: number;
@@ -41,12 +41,12 @@ export async function readNewestPosts(limit: number): Promise<Post[]> {
 
 export type PublicPost =
   | { state: 'published'; post: Post }
-  /** The article lives at another address now (decision 34). */
+  /** The article lives at another address now (§8.12). */
   | { state: 'moved'; slug: string }
-  /** It was public once (decision 3: 410). Nothing of it is given. */
+  /** It was public once: 410 (§1.9). Nothing of it is given. */
   | { state: 'withdrawn' };
 
-/** The published article of an address; undefined when nothing public was ever there (checklist 144). */
+/** The published article of an address; undefined when nothing public was ever there (§8.12). */
 export async function readPublicPost(slug: string): Promise<PublicPost | undefined> {
   const row = await published().select(POST_COLUMNS).where('blog_posts.slug', '=', slug).executeTakeFirst();
   if (row) return { state: 'published', post: postFromRow(row) };

@@ -15,7 +15,7 @@ export type CreatePostOutcome = { outcome: 'created'; id: string } | { outcome: 
 
 /**
  * Stores a new article. The id may come from the form, so that a form that is sent twice makes one article.
- * Created as Published it is dated now, or when the demonstration says so (checklist 265).
+ * Created as Published it is dated now, or when the demonstration says so (§12.6).
  */
 export async function createPost(
   values: PostFormValues,
@@ -58,12 +58,12 @@ export type UpdatePostOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
   | { outcome: 'slug-taken' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored (decision 31). */
+  /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
   | { outcome: 'conflict'; stored: Post };
 
 /**
- * Saves a form over the version that it was loaded from. The stored status decides about published_at (checklist
- * 266, 267); the former slug of an article that was public leads to the new one (decision 34).
+ * Saves a form over the version that it was loaded from. The stored status decides about published_at
+ * (§12.6); the former slug of an article that was public leads to the new one (§19.4).
  */
 export async function updatePost(
   id: string,

@@ -8,7 +8,7 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, giveBack, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { announceMessage } from './deliver-messages.server.ts';
 
-/** How much one address may send: five messages in ten minutes. */
+/** How much one address may send: five messages in ten minutes (§9.8). */
 const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
 
 /** A form without a key (no JavaScript) that says word for word the same within this time is the same form. */
@@ -17,7 +17,7 @@ const SAME_FORM_MS = 10 * 60_000;
 export type ReceiveOutcome = { outcome: 'received' } | { outcome: 'too-many' };
 
 /**
- * Stores a contact message, then lets it be delivered (decision 25): a mail service that fails loses nothing.
+ * Stores a contact message, then lets it be delivered (§9.5): a mail service that fails loses nothing.
  * The same form sent twice, because an answer was lost, is one message: `formKey` tells forms apart; where it is ''
  * (a page without JavaScript, which everybody shares) the content does, for ten minutes or a little more.
  * Throws when the message could not be stored.

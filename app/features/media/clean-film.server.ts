@@ -11,7 +11,7 @@ const MAX_STEPS = 2_000_000;
 /**
  * Takes what tells where and by whom a film was made (positions, tags, covers, tracks of texts and data) out of a
  * received file, in place: pictures and sound stay bit by bit where they are, nothing is encoded again or held in
- * memory (decision 017). False: the film's structure can't be read, and the file is as it was.
+ * memory (docs/decisions/017). False: the film's structure can't be read, and the file is as it was.
  */
 export async function cleanFilm(path: string, media: DetectedMedia): Promise<boolean> {
   await using file = await open(path, 'r+');

@@ -17,7 +17,7 @@ export type CleanImage = {
 };
 
 /**
- * The picture upright, in sRGB and without metadata (positions among them), in its own format (decision 41). Undefined
+ * The picture upright, in sRGB and without metadata (positions among them), in its own format (§13.5). Undefined
  * when it can't be decoded to its last row.
  */
 export async function cleanImage(path: string, media: DetectedMedia): Promise<CleanImage | undefined> {

@@ -15,8 +15,8 @@ export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
 export const FILM_PURPOSES = ['project-cover', 'project-film'] as const satisfies UploadPurpose[];
 
 /**
- * Where a file is stored (checklist 261 and 273): projects by date, time and name; articles by a generated name.
- * Names become ASCII (decision 41) and a piece of the generated name keeps two uploads of one moment apart.
+ * Where a file is stored (§13.2, §13.3): projects by date, time and name; articles by a generated name.
+ * Names become ASCII (§13.2) and a piece of the generated name keeps two uploads of one moment apart.
  */
 export function storagePath(
   purpose: UploadPurpose,

@@ -29,13 +29,13 @@ const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
 
-/** What uploads may weigh, said before they start (decision 41). */
+/** What uploads may weigh, said before they start (§13.6). */
 export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number } {
   return { imageMegabytes: configuration().MAX_IMAGE_MB, videoMegabytes: configuration().MAX_VIDEO_MB };
 }
 
 /**
- * Stores a file that the administrator chose. What it is, is decided by its content (decision 41); pictures are
+ * Stores a file that the administrator chose. What it is, is decided by its content (§13.5); pictures are
  * turned upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
  */
 export async function storeUpload(upload: {

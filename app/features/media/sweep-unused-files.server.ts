@@ -9,7 +9,7 @@ import { variantKey } from './variant-key.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long what is deleted can be had back (decision 51). */
+/** How long what is deleted can be had back (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
 const AT_ONCE = 50;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 /**
- * What this installation says of itself: stored values over the evident placeholders (decision 26). Only the known
+ * What this installation says of itself: stored values over the evident placeholders (§12.14). Only the known
  * keys are read, since the table also holds secrets.
  */
 export async function readSettings(): Promise<SiteSettings> {

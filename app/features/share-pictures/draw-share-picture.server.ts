@@ -20,7 +20,7 @@ const MARK = `<g transform="translate(${MARGIN} 48) scale(2.4)" fill="none" stro
 <path d="M8 2 18.5 31.5 29 2 39.5 32" stroke-width="3" opacity=".65"/>
 <path d="M17.5 2 28 29.5 38.5 4.5 49 32" stroke-width="6.6"/></g>`;
 
-/** Text stands on black, whatever the cover is (design.md: contrast comes from the overlay, not from the picture). */
+/** Text stands on black, whatever the cover is: its contrast comes from the overlay, not from the picture (§23.2). */
 const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-opacity=".5"/><stop offset=".3" stop-opacity=".24"/><stop offset=".62" stop-opacity=".78"/>
 <stop offset=".86" stop-opacity=".96"/><stop offset="1"/></linearGradient></defs>

@@ -19,7 +19,7 @@ const RAMPS = [
 
 /**
  * A title in at most three lines, as large as fits, its letters running from compressed to extended over all lines
- * (design.md, the accelerated word). What the font can't draw (emoji, other scripts) is left out; a title that is
+ * (§23.4). What the font can't draw (emoji, other scripts) is left out; a title that is
  * too long at the smallest size ends with an ellipsis.
  */
 export function setTitle(title: string, room: number, measure: Measure): SetTitle {

@@ -48,7 +48,7 @@ export const countSitemapParts = perContentVersion(async () => {
   return partsOfSitemap(content + STANDING_PAGES.length + LISTS);
 });
 
-/** Every public page with when it last changed and its picture. Drafts have no place in it (decision 2). */
+/** Every public page with when it last changed and its picture. Drafts have no place in it (§1.10). */
 export async function readSitemap(): Promise<SitemapEntry[]> {
   const [posts, ...projects] = await Promise.all([publishedPosts(), ...PROJECT_KINDS.map(publishedProjects)]);
   const allProjects = projects.flat();

@@ -62,7 +62,7 @@ export async function inTime<T>(client: Client, limitMs: number, ask: () => Prom
   let late: DatabaseTooSlow | undefined;
   const limit = setTimeout(() => {
     late = new DatabaseTooSlow(`The database gave no answer for ${limitMs / 1000} seconds`);
-    // With a question under way this cuts the line, which ends the question too.
+    // While a query runs this closes the socket, which ends the query too.
     client.end().catch(() => {});
   }, limitMs);
   try {

@@ -91,6 +91,7 @@ function engineOf(address: string): Engine {
   return /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite';
 }
 
+/** Closes the database of this process, if it has one, and ends its watch. */
 export async function closeDatabase(): Promise<void> {
   const closing = current;
   watch?.end();

@@ -4,7 +4,7 @@ import { DeliveryError, type MailTransport, neverConnected } from './mail-transp
 const LIB_VERSION = '4.4.1';
 const PATIENCE_MS = 15_000;
 
-/** What the service's statuses mean (specification, section 8). */
+/** What the service's statuses mean (§9.7). */
 const KNOWN_STATUSES: Record<number, string> = {
   403: 'forbidden (block list)',
   429: 'too many requests (rate limit)',
@@ -20,10 +20,10 @@ type EmailjsSettings = {
   privateKey?: string | undefined;
 };
 
-/** The JSON of the documents (checklist 157, 158), sent by the server, so that no key reaches a page (decision 25). */
+/** Sends the JSON that EmailJS expects, from the server, so that no key reaches a page (§9.6). */
 export function emailjsTransport(settings: EmailjsSettings): MailTransport {
   const { url, publicKey, serviceId, templateId, privateKey } = settings;
-  // Checklist 159: missing key, service or template id throws.
+  // Said at the start of the process, before a visitor finds out (§9.7).
   if (!publicKey) throw new Error('The public key is required');
   if (!serviceId) throw new Error('The service ID is required');
   if (!templateId) throw new Error('The template ID is required');

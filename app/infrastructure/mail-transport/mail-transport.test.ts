@@ -35,7 +35,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 describe('the e-mail service', () => {
   const keys = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
 
-  it('gets the JSON of the documents (checklist 157, 158)', async () => {
+  it('gets the JSON of EmailJS (§9.6)', async () => {
     const seen: { body: unknown; type: string | undefined }[] = [];
     const port = await listen(
       createServer(async (request, response) => {
@@ -67,7 +67,7 @@ describe('the e-mail service', () => {
     expect(seen[1]?.body).toMatchObject({ template_params: { has_brief: 'Non', brief_name: '' } });
   });
 
-  it.each([451, 403, 429])('says that it answered %d (checklist 159)', async (status) => {
+  it.each([451, 403, 429])('says that it answered %d (§9.7)', async (status) => {
     const port = await listen(createServer((_request, response) => response.writeHead(status).end('no')));
     const transport = emailjsTransport({ url: `http://127.0.0.1:${port}/`, ...keys });
     await expect(transport.deliver(MESSAGE)).rejects.toThrow(new RegExp(`^${status} · .+ · no$`));

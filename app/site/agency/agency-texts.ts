@@ -1,4 +1,4 @@
-/** The manifesto, seven lines (checklist 83). */
+/** The manifesto, seven lines (§4.2). */
 export const MANIFESTO = [
   'On commence par regarder.',
   'On écrit avant de filmer.',

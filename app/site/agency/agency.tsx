@@ -74,7 +74,7 @@ function Manifesto() {
   );
 }
 
-/** Who founded it: names and roles are facts of the installation (decision 26). */
+/** Who founded it: names and roles are facts of the installation (§4.3). */
 function Founders({ founders }: { founders: SiteSettings['founders'] }) {
   const [first, second] = founders;
   return (

@@ -1,4 +1,4 @@
-/** Pixels of scroll over which one line is revealed (checklist 83). */
+/** Pixels of scroll over which one line is revealed (§4.2). */
 const LINE_SCROLL = 100;
 
 /** How far a line is revealed, from 0 to 1, when the manifesto has been scrolled by so many pixels. */

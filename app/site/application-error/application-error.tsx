@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import styles from './application-error.module.css';
 
 /**
- * The screen of a page that could not be made (checklist 14; decision 28): no stack, a retry and the way home. What
+ * The screen of a page that could not be made (§1.11): no stack, a retry and the way home. What
  * was sent and refused at the entrance (too large, no form) has its own sentence.
  */
 export function ApplicationError({ error }: { error?: unknown }) {

@@ -19,7 +19,7 @@ const PURPOSE =
   'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.';
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
-/** Published articles, newest first, a page at a time (checklist 125 to 127). */
+/** Published articles, newest first, a page at a time (§8.1). */
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url));
   const { cards, total } = await readPublishedPosts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
@@ -79,7 +79,7 @@ export default function BlogList({ loaderData: { cards, page, pages } }: Route.C
   );
 }
 
-/** The articles could not be read (checklist 134). The server has logged why. */
+/** The articles could not be read (§8.6). The server has logged why. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   return (

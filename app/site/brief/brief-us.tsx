@@ -2,7 +2,7 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import styles from './brief-us.module.css';
 
-/** The one orange block of a long page: all of it is the link to the contact form (checklist 49). */
+/** The one orange block of a long page: all of it is the link to the contact form (§3.18). */
 export function BriefUs({
   invitation = 'Une idée, un délai, un budget : dix lignes suffisent pour commencer.',
   attached = false,

@@ -1,5 +1,5 @@
 /**
- * What a visitor can agree to: the third parties of the embeds (decision 24). The product measures no audience; a
+ * What a visitor can agree to: the third parties of the embeds (§10.5). The product measures no audience; a
  * tool that did would be one more purpose here.
  */
 export const PURPOSES = ['vimeo', 'youtube', 'instagram'] as const;
@@ -8,7 +8,7 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Where the choice is kept, in the visitor's own browser. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
-/** Half a year (decision 24). */
+/** Half a year (§10.4). */
 const KEPT_SECONDS = 182 * 24 * 3600;
 
 /** Keeps the choice; what is not named is refused. */

@@ -22,7 +22,7 @@ const PURPOSE_TEXTS: Record<Purpose, { title: string; text: string }> = {
 };
 
 /**
- * The question of the first visit and the detailed choices (decision 24): refusing is as easy as accepting. The element
+ * The question of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The element
  * `consent-choices` shows them; without JavaScript nothing of a third party is ever loaded, and nothing is asked.
  */
 export function ConsentWindow() {

@@ -3,7 +3,7 @@ import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**
  * Tells the page what the visitor has agreed to, now and whenever it changes, and answers an embed that asks for it.
- * The embeds know nothing of how it is kept: they read the document and hear its events (decision 24).
+ * The embeds know nothing of how it is kept: they read the document and hear its events (§10.5).
  */
 export function connectConsent(): void {
   if (agreedPurposes(document.cookie)) announceConsent();

@@ -1,4 +1,4 @@
-/** The specification's own strings, to the byte (checklist 154 to 156). */
+/** What the form says, to the byte (§9.3, §9.4). */
 export const SENT = 'Message envoyé avec succès !';
 export const FAILED = "Une erreur est survenue lors de l'envoi du message.";
 

@@ -8,7 +8,7 @@ import { ContactField } from './contact-field.tsx';
 import styles from './contact-form.module.css';
 import { sendMessage } from './send-message.ts';
 
-/** The seven fields. The form works by itself; awake, it is sent without leaving the page. */
+/** The seven fields (§9.2). The form works without JavaScript; awake, it is sent without leaving the page. */
 function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);

@@ -16,7 +16,7 @@ export async function receiveContactForm(
   if (!(sent instanceof FormData)) throw sent;
   const form = Object.fromEntries(sent) as Record<string, string>;
   const { formKey = '', [TRAP]: trap, ...values } = form;
-  // Only a machine fills a field that nobody sees: it is thanked, and nothing is kept.
+  // Only a machine fills a field that nobody sees: it is thanked, and nothing is kept (§9.8).
   if (trap) return { answer: { outcome: 'sent' }, status: 200 };
   const checked = contactFormSchema.safeParse(values);
   if (!checked.success) {

@@ -1,6 +1,6 @@
 import { publicOrigin } from '#features/sitemap/read-sitemap.server.ts';
 
-/** What crawlers may read: everything but the back-office, which also says noindex itself (decision 44). */
+/** What crawlers may read: everything but the back-office, which also says noindex itself (§14.10). */
 export function loader() {
   const lines = ['User-agent: *', 'Disallow: /admin', `Sitemap: ${publicOrigin()}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), {

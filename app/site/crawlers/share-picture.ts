@@ -14,7 +14,7 @@ import { articleSharePicture, projectSharePicture } from './share-facts.ts';
 
 /**
  * The picture of a published project or article for social networks. A former version leads to the present one,
- * because networks keep addresses; what is not public has none (decision 2).
+ * because networks keep addresses; what is not public has none (§1.10).
  */
 export async function loader({ params: { kind, name }, request }: Route.LoaderArgs) {
   const page = await sharePictureOf(kind, name);

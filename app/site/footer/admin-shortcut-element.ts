@@ -1,6 +1,6 @@
 /**
  * Shows the way to the back-office to a browser that has signed in there. The flag is a convenience: it opens
- * nothing (decision 29).
+ * nothing (§14.8).
  */
 export class AdminShortcutElement extends HTMLElement {
   connectedCallback(): void {

@@ -23,7 +23,7 @@ const MENU = [
   { label: 'Social Media', path: '/social-media' },
 ];
 
-/** The end of every public page (checklist 33 to 36), with the visitor's two settings. */
+/** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (
     <footer className={styles['footer']} data-later="">

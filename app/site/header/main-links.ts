@@ -2,7 +2,7 @@ import { EXPERTISES } from '../expertises.ts';
 
 export type Section = 'home' | 'about' | 'expertises' | 'projects' | 'blog' | 'contact';
 
-/** The top-level links (checklist 31); the expertises open a menu of their own. */
+/** The top-level links (§2.3); the expertises open a menu of their own. */
 export const MAIN_LINKS: readonly { section: Section; label: string; path?: string }[] = [
   { section: 'home', label: 'Accueil', path: '/' },
   { section: 'about', label: 'L’agence', path: '/about' },
@@ -12,7 +12,7 @@ export const MAIN_LINKS: readonly { section: Section; label: string; path?: stri
   { section: 'contact', label: 'Contact', path: '/contact' },
 ];
 
-/** The section that a page belongs to: an article to the blog, a project to the projects (checklist 32). */
+/** The section that a page belongs to: an article to the blog, a project to the projects (§2.3). */
 export function sectionOf(path: string): Section | undefined {
   if (path === '/') return 'home';
   if (/^\/projet(-(influence|production|web))?(\/|$)/.test(path)) return 'projects';
@@ -23,7 +23,7 @@ export function sectionOf(path: string): Section | undefined {
   return undefined;
 }
 
-/** What a link says of itself: this very page, or the section that holds it. */
+/** The `aria-current` of a link: 'page' for this very page, 'true' for the section that it belongs to. */
 export function currentness(
   path: string,
   link: { section: Section; path?: string },

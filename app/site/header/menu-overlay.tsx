@@ -8,7 +8,7 @@ import bar from './header.module.css';
 import { currentness, MAIN_LINKS } from './main-links.ts';
 import styles from './menu-overlay.module.css';
 
-/** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (decision 11). */
+/** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (§2.6). */
 export function MenuOverlay({ path, settings }: { path: string; settings: SiteSettings }) {
   return (
     <dialog className={styles['overlay']} id="menu-principal" aria-label="Menu">

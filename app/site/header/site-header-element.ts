@@ -1,6 +1,6 @@
 import { driveSubmenu } from './submenu.ts';
 
-/** More than this much scroll shrinks the header (specification, section 9). */
+/** More than this much scroll shrinks the header (§2.1). */
 const SHRINK_AFTER = 50;
 
 /** The header's behaviour: it shrinks, its menu opens over the page, its expertises drop down. */

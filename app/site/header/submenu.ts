@@ -1,5 +1,5 @@
 /**
- * The dropdown of the expertises (checklist 29): hover and focus show it, a press of its button keeps it until the
+ * The dropdown of the expertises (§2.4): hover and focus show it, a press of its button keeps it until the
  * next one, Escape and leaving it close it.
  */
 export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {

@@ -29,7 +29,7 @@ function stretchOf(title: string): number {
   return Math.min(FASTEST, Math.floor(50 + (100 * (ROOM - narrow)) / grows));
 }
 
-/** The four services as rows that accelerate under the pointer (checklist 67 to 69; decision 12). */
+/** The four services as rows that accelerate under the pointer (§3.12). */
 export function ExpertiseRows() {
   return (
     <section className={styles['section']} aria-labelledby="expertises">

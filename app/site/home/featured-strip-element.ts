@@ -1,7 +1,7 @@
 import { mustBeStill } from '#ui/motion.ts';
 import { onScrollEnd } from '#ui/scroll-end.ts';
 
-/** Panels that are seen at a time, and how far an arrow goes (checklist 59; decision 4). */
+/** Panels that are seen at a time, and how far an arrow goes (§3.10). */
 const SHOWN = 6;
 
 /** The arrows of the featured strip: six projects on or back, disabled exactly at the ends. */

@@ -31,7 +31,7 @@ const PANEL_BOXES = [
 /** So many words that their end is never seen, however far the band slides. */
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
-/** The band DERNIERS PROJETS and the strip of featured projects under it (checklist 51 to 66). */
+/** The band DERNIERS PROJETS and the strip of featured projects under it (§3.6 to §3.11). */
 export function FeaturedStrip({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
   return (
     <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>

@@ -16,7 +16,7 @@ const FIGURES = [
   { value: 150, label: 'projets livrés', stretch: 150 },
 ];
 
-/** The overexposed section: the agency's claims (checklist 47, 48), then its clients (`children`). */
+/** The light section: the agency's claims (§3.15), then its clients (`children`). */
 export function Figures({ children }: { children: React.ReactNode }) {
   return (
     <section className={styles['section']} aria-labelledby="titre-chiffres" data-later="">

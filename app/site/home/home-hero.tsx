@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './home-hero.module.css';
 
-/** The first picture: the runner crosses, the word accelerates (checklist 37 to 46). */
+/** The hero: the film, the mark, and the title with its accelerated word (§3.2 to §3.5). */
 export function HomeHero() {
   return (
     <section className={styles['hero']} aria-labelledby="titre-accueil">

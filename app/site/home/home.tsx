@@ -17,7 +17,7 @@ import { Typewriter } from './typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
 
-/** Each section is read on its own: one that cannot be read takes only itself away (checklist 64, 80). */
+/** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
 export async function loader() {
   const [featured, influence] = await Promise.all([
     soon(readSection('featured projects', readFeaturedProjects)),
@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The home page: an edit of ten sections, one of them overexposed, one orange (checklist 37 to 81). */
+/** The home page: its sections in their order, one of them light, one orange (§3.1, §23.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1}>

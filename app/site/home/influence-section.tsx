@@ -18,7 +18,7 @@ const SMALL_BOXES = [
   PHONE,
 ];
 
-/** The three newest influence projects, placed like the phases of a step (checklist 76 to 81). */
+/** The three newest influence projects, placed like the phases of a step (§3.17, §5.10). */
 export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
   return (
     <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>

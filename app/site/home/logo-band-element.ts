@@ -51,7 +51,7 @@ export class LogoBandElement extends HTMLElement {
     return this.querySelector('[data-logos]');
   }
 
-  /** A logo that cannot be loaded leaves no hole (checklist 75). */
+  /** A logo that cannot be loaded leaves no hole (§3.16). */
   #hideBroken(signal: AbortSignal): void {
     const hide = (image: HTMLImageElement) => image.closest('li')?.setAttribute('hidden', '');
     this.addEventListener(

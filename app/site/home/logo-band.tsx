@@ -30,7 +30,7 @@ const CLIENTS: readonly [name: string, file: string, width: number][] = [
   ['Hélio', 'helio', 146],
 ];
 
-/** Sixteen clients in one ink (checklist 72 to 75): a grid, or a band that passes from 768 px. */
+/** Sixteen clients in one ink (§3.16): a grid, or a band that passes from 768 px. */
 export function LogoBand() {
   return (
     <logo-band className={styles['band']}>

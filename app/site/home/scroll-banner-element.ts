@@ -1,6 +1,6 @@
 import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
 
-/** The band slides sideways by twice the distance that the page has scrolled (checklist 66). */
+/** The band slides sideways by twice the distance that the page has scrolled (§3.6). */
 const FACTOR = 2;
 
 /** Slides the band where the style sheet cannot: in browsers without animations that are tied to the scroll. */

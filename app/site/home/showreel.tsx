@@ -5,7 +5,7 @@ import ShowreelPlayer from './showreel-player.island.tsx';
 
 export const SHOWREEL_FILM = siteMedia('showreel/showreel-film.mp4');
 
-/** A loop that opens with the scroll, and the film itself in a dialog (checklist 50). */
+/** A loop that opens with the scroll, and the film itself in a dialog (§3.13). */
 export function Showreel() {
   return (
     <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">

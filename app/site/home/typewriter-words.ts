@@ -22,12 +22,13 @@ export type Typing = { word: number; length: number; deleting: boolean };
 /** A whole first word. */
 export const START: Typing = { word: 0, length: WORDS[0].length, deleting: false };
 
+/** The letters that stand there now. */
 export function typed({ word, length }: Typing): string {
   return (WORDS[word] ?? '').slice(0, length);
 }
 
 /**
- * What comes next, and after how long (specification, section 9): a letter typed every 80 ms, a whole word stays
+ * What comes next, and after how long (§3.14): a letter typed every 80 ms, a whole word stays
  * 1500 ms, a letter deleted every 30 ms, then the next of the words, the first after the last.
  */
 export function nextTyping(now: Typing): { next: Typing; after: number } {

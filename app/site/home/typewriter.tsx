@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** Eleven words take turns in front of EN MOUVEMENT (checklist 70, 71); a reader hears the first. */
+/** Eleven words take turns in front of EN MOUVEMENT (§3.14); a reader hears the first. */
 export function Typewriter() {
   return (
     <section className={styles['section']} data-later="">

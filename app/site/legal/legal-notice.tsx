@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Static text over the facts of the installation; the form and the share capital are the specification's (checklist 160). */
+/** Static text over the facts of the installation; SARL and the share capital are fixed (§10.1). */
 export default function LegalNotice() {
   const { brandName, legal, phone, email } = useSiteFacts();
   return (

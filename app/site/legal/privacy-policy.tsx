@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What this product does with data, as it does it: a change there is a change here (checklist 160; decision 24). */
+/** What this product does with data, as it does it: a change there is a change here (§10.2). */
 export default function PrivacyPolicy() {
   const { legal, email } = useSiteFacts();
   return (

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
-/** The facts of this installation, which the legal texts state (decision 26). */
+/** The facts of this installation, which the legal texts state (§12.14). */
 export function useSiteFacts(): SiteSettings {
   const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
   return root?.settings ?? DEFAULT_SETTINGS;

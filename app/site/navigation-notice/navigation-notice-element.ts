@@ -1,7 +1,7 @@
 /** A page that comes sooner than this needs no notice. */
 const PATIENCE_MS = 400;
 
-/** Says that the next page is on its way when it takes long; an article has a text of its own (checklist 143). */
+/** Says that the next page is on its way when it takes long; an article has a text of its own (§8.11). */
 export class NavigationNoticeElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export class NavigationNoticeElement extends HTMLElement {
     this.#timer = setTimeout(() => {
       this.hidden = false;
       const text = this.querySelector('[data-text]');
-      // The specification's own string, to the byte.
+      // With a straight apostrophe and three full stops, as the specification has it (§8.11).
       if (text) text.textContent = article ? "Chargement de l'article..." : 'Chargement...';
     }, PATIENCE_MS);
   }

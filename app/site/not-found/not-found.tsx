@@ -14,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Any address that is none of the product's (checklist 7). */
+/** Any address that is none of the product's (§1.4). */
 export default function NotFoundPage() {
   return <NotFoundScreen />;
 }

@@ -2,7 +2,7 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './page-hero.module.css';
 
-/** The film, the sentence and the one word with which the agency's and the services' pages open (checklist 86). */
+/** The film, the sentence and the one word with which the agency's and the services' pages open (§5.1). */
 export function PageHero(props: {
   /** Address of the film without variant and ending. */
   film: string;

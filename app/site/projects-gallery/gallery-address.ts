@@ -1,6 +1,6 @@
-/** How many cards stand before the round arrow is pressed (checklist 115). */
+/** How many cards stand before the round arrow is pressed (§6.6). */
 export const FIRST_CARDS = 6;
-/** How many cards one request for the rest brings (decision 9). */
+/** How many cards one request for the rest brings (§6.7). */
 export const CHUNK = 60;
 
 /** What an address asks of the gallery. Without JavaScript `tout` says how many chunks of the rest are wanted. */

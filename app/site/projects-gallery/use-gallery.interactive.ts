@@ -18,8 +18,8 @@ export type GalleryState = {
 };
 
 /**
- * The gallery as it follows the address (filter, back and forward) and brings its rest. A newer wish ends what is on
- * its way. `where`: the element whose links to the gallery are followed in place.
+ * The gallery as it follows the address (filter, back and forward) and brings its rest. A newer request cancels the
+ * one under way. `where`: the element whose links to the gallery are followed in place.
  */
 export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElement | null>) {
   const [gallery, setGallery] = useState<GalleryState>({
@@ -137,6 +137,6 @@ async function readPart(
 }
 
 function logFailure(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed request of the gallery is logged (specification, section 8)
+  // biome-ignore lint/suspicious/noConsole: a failed request of the gallery is logged (§6.9)
   console.error(error);
 }

@@ -31,7 +31,7 @@ type PageFacts = {
   dateModified?: Date | null;
 };
 
-/** Who speaks, from the root's data; the defaults stand in when even the root could not be read. */
+/** The site's address and settings, from the root's data; the defaults when even the root could not be read. */
 export function speakerOf(matches: readonly Match[]): Speaker {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as Partial<Speaker> | undefined;
   return { siteUrl: root?.siteUrl ?? '', settings: root?.settings ?? DEFAULT_SETTINGS };
@@ -39,7 +39,7 @@ export function speakerOf(matches: readonly Match[]): Speaker {
 
 /**
  * Everything that a page says about itself in its head: title, description, canonical address, robots, the cards of
- * social networks, and its structured data with the breadcrumb (checklist 3, 16 to 18).
+ * social networks, and its structured data with the breadcrumb (§11.1 to §11.3).
  */
 export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
   const speaker = speakerOf(matches);

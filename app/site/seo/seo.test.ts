@@ -50,7 +50,7 @@ describe('structured data', () => {
     expect(serviceData(speaker, { ...page, areaServed: 'BE' })).toMatchObject({ areaServed: 'BE' });
   });
 
-  test('an article and a project carry what the specification lists', () => {
+  test('an article and a project carry their facts (§11.6)', () => {
     const date = new Date('2025-03-05T10:00:00Z');
     expect(
       articleData(speaker, {

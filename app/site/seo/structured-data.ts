@@ -10,7 +10,7 @@ import type {
 import { siteMedia } from '#domain/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
-/** What every block needs to know: who speaks, and from where. */
+/** What every block needs to know: the site's public origin, and its settings. */
 export type Speaker = { siteUrl: string; settings: SiteSettings };
 
 /** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */
@@ -18,7 +18,7 @@ export function absoluteUrl(siteUrl: string, address: string): string {
   return address !== '' && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : '';
 }
 
-/** The address of a page in a WebPage block ends with a slash, unlike its canonical one (decision 17). */
+/** The address of a page in a WebPage block ends with a slash, unlike its canonical one (§11.5). */
 function webPageUrl(siteUrl: string, path: string): string {
   const [place = '/', query] = path.split('?', 2);
   return `${siteUrl}${place === '/' ? '' : place}/${query === undefined ? '' : `?${query}`}`;
@@ -26,7 +26,7 @@ function webPageUrl(siteUrl: string, path: string): string {
 
 const CONTEXT = 'https://schema.org';
 
-/** The agency (checklist 161, 162). */
+/** The agency (§11.4). */
 export function organizationData({ siteUrl, settings }: Speaker): WithContext<Organization> {
   return {
     '@context': CONTEXT,
@@ -66,7 +66,7 @@ function imageOf(siteUrl: string, image: string | undefined) {
   return address === '' ? {} : { image: address };
 }
 
-/** A page (checklist 163). */
+/** A page (§11.5). */
 export function webPageData({ siteUrl }: Speaker, page: Named & Dates): WithContext<WebPage> {
   return {
     '@context': CONTEXT,
@@ -79,7 +79,7 @@ export function webPageData({ siteUrl }: Speaker, page: Named & Dates): WithCont
   };
 }
 
-/** One of the four services (checklist 164). */
+/** One of the four services (§11.6). */
 export function serviceData(
   { siteUrl, settings }: Speaker,
   service: Named & { areaServed?: string },
@@ -105,7 +105,7 @@ type ArticleFacts = Dates & {
   category: string;
 };
 
-/** An article of the blog (checklist 165). */
+/** An article of the blog (§11.6). */
 export function articleData({ siteUrl, settings }: Speaker, article: ArticleFacts): WithContext<Article> {
   return {
     '@context': CONTEXT,
@@ -124,7 +124,7 @@ export function articleData({ siteUrl, settings }: Speaker, article: ArticleFact
 
 type WorkFacts = Named & { client: string; dateCreated?: Date | null | undefined; category: string };
 
-/** A project (checklist 166): made by the agency, paid by the client. */
+/** A project (§11.6): made by the agency, paid by the client. */
 export function creativeWorkData({ siteUrl, settings }: Speaker, work: WorkFacts): WithContext<CreativeWork> {
   return {
     '@context': CONTEXT,
@@ -140,7 +140,7 @@ export function creativeWorkData({ siteUrl, settings }: Speaker, work: WorkFacts
   };
 }
 
-/** The way to a page, numbered from 1 (checklist 167). */
+/** The way to a page, numbered from 1 (§11.2). */
 export function breadcrumbData(
   siteUrl: string,
   items: readonly { name: string; path: string }[],

@@ -12,7 +12,7 @@ export function serviceBreadcrumb(service: Pick<Service, 'name' | 'path'>): { na
   ];
 }
 
-/** What a service's page says of itself (checklist 164). */
+/** What a service's page says of itself (§11.6). */
 export function serviceMeta(matches: Parameters<typeof pageMeta>[0], service: Service): MetaDescriptor[] {
   return pageMeta(matches, {
     path: service.path,

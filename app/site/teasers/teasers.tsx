@@ -12,7 +12,7 @@ const BOXES = [
 ];
 
 /**
- * The three newest projects of a service and the way to all of them (checklist 93, 94, 100 to 103). Nothing when there
+ * The three newest projects of a service and the way to all of them (§5.8, §5.9). Nothing when there
  * are none; a spinner when they are slow.
  */
 export function Teasers(props: {

@@ -1,7 +1,7 @@
 import styles from './accelerated-word.module.css';
 import { letterBoxes, textWidth } from './letter-boxes.ts';
 
-/** Longer than this, a word keeps one width and may take two lines (design.md, section 2). */
+/** Longer than this, a word keeps one width and may take two lines (§23.4). */
 const LONGEST_RAMP = 22;
 
 type AcceleratedWordProps = {

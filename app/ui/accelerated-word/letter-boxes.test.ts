@@ -8,7 +8,7 @@ const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
   letterBoxes(text, ramp).reduce((sum, box) => sum + box.width, 0);
 
 describe('the room of an accelerated word', () => {
-  // Measured in a browser, from the design's own table.
+  // Widths in em, measured in a browser.
   test.each([
     ['MOUVEMENT', 6.361, 1.25],
     ['EN MOUVEMENT', 8.174, 1.2],

@@ -10,7 +10,7 @@ function letterWidth(letter: string, stretch: number): number {
 }
 
 /**
- * The letters of an accelerated word (design.md, section 2): letter i of n is set at
+ * The letters of an accelerated word (§23.4): letter i of n is set at
  * from + (to - from) * (i / (n - 1)) ^ power per cent of width, each with the room that it will take
  * and the part of it that the letter would take at the narrowest width, where it starts when it is animated.
  */

@@ -4,6 +4,7 @@ import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'ghost' | 'black';
 
+/** The class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, className = ''): string {
   return `${styles['button']} ${styles[look]} ${className}`;
 }

@@ -10,7 +10,7 @@ const PROVIDER: Record<EmbedPurpose, string> = {
 };
 
 /**
- * What stands for an embed until its third party is accepted (decision 24): its title, a picture stored here, the
+ * What stands for an embed until its third party is accepted (§10.5): its title, a picture stored here, the
  * choice, and the way to the original for who prefers that or has no JavaScript.
  */
 export function EmbedCard(props: {

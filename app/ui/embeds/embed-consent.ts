@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Is this third party accepted (decision 24)? The consent writes what is accepted on the document, so that the
+ * Is this third party accepted (§10.5)? The consent writes what is accepted on the document, so that the
  * embeds need to know nothing of how it is asked and kept.
  */
 export function isAccepted(purpose: EmbedPurpose): boolean {
@@ -23,7 +23,7 @@ export function askFor(purpose: EmbedPurpose): void {
   document.dispatchEvent(new CustomEvent('consent-request', { detail: purpose }));
 }
 
-/** Calls back at every change of what is accepted; the answer ends that. */
+/** Calls back at every change of what is accepted. Returns the function that stops it. */
 export function onConsentChange(changed: () => void): () => void {
   document.addEventListener('consent-change', changed);
   return () => document.removeEventListener('consent-change', changed);

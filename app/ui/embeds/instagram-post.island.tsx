@@ -64,7 +64,7 @@ function InstagramQuote(props: { post: string; retries: readonly number[]; onFai
         for (const pause of retries) timers.push(setTimeout(process, pause));
       },
       (error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: the failure of an embed's script is only logged (specification, section 8)
+        // biome-ignore lint/suspicious/noConsole: the failure of an embed's script is only logged (§8.10)
         console.warn(error);
         failure.current();
       },

@@ -1,7 +1,6 @@
 /**
- * The file of a film for a window's width (specification, section 9; decision 18): large from 1920 px, desktop from
- * 1024, tablet from 768, phone below; a variant that does not exist gives way to the next smaller use: desktop for
- * large, phone for tablet.
+ * The file of a film for a window's width in CSS pixels (§3.4): large from 1920, desktop from 1024, tablet from 768,
+ * phone below. Where a film has no such file: desktop for large, phone for tablet.
  */
 export function heroVideoFile(
   base: string,

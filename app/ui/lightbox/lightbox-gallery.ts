@@ -9,10 +9,10 @@ const PREVIOUS = `<svg ${ICON}><path d="M18 10H3M9 4l-6 6 6 6"/></svg>`;
 const NEXT = `<svg ${ICON}><path d="M2 10h15M11 4l6 6-6 6"/></svg>`;
 const CLOSE = `<svg ${ICON}><path d="M4 4l12 12M16 4L4 16"/></svg>`;
 
-/** Room for the row of thumbnails: 80 px high, 20 from the edge (checklist 180). */
+/** Room for the row of thumbnails: 80 px high, 20 from the edge (§7.14). */
 const THUMBNAILS = 128;
 
-/** Opens the pictures fullscreen, the one at `index` first (checklist 178 to 181). */
+/** Opens the pictures fullscreen, the one at `index` first (§7.14). */
 export function openLightbox(
   images: readonly LightboxImage[],
   index: number,
@@ -112,7 +112,7 @@ function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
 }
 
 /**
- * A press beside the picture closes, with a mouse or a finger and also while the pictures glide (checklist 179): the
+ * A press beside the picture closes, with a mouse or a finger and also while the pictures glide (§7.14): the
  * library takes that one for a way to stop them. One that ends a drag closes nothing.
  */
 function closeBeside(lightbox: PhotoSwipe): void {

@@ -2,7 +2,7 @@
 export type LightboxImage = { src: string; thumb: string; alt: string; width: number; height: number };
 
 /**
- * The slides for these pictures: a carousel that loops from two pictures on (checklist 181). The lightbox library
+ * The slides for these pictures: a carousel that loops from two pictures on (§7.14). The lightbox library
  * loops from three only, so two pictures go round twice.
  */
 export function slidesOf<T>(images: readonly T[]): T[] {

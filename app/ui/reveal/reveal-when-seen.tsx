@@ -9,7 +9,7 @@ declare module 'react' {
 }
 
 /**
- * Below 1280 px what is marked `data-revealed` inside appears once the whole of it is seen, and stays (decision 13).
+ * Below 1280 px what is marked `data-revealed` inside appears once the whole of it is seen, and stays (§24.3).
  * Without JavaScript, without IntersectionObserver and with reduced motion it is there from the start.
  */
 export function RevealWhenSeen(props: { children: React.ReactNode; className?: string | undefined }) {

@@ -4,7 +4,7 @@ type Seen = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
 };
 
 /**
- * Is all of it in view (threshold 1), or does it fill the window when it is higher than that (decision 13)? A hundredth
+ * Is all of it in view (threshold 1), or does it fill the window when it is higher than that (§24.3)? A hundredth
  * is left to fractions of pixels.
  */
 export function isWhollySeen(entry: Seen): boolean {

@@ -17,7 +17,7 @@ export async function showToast(kind: 'success' | 'error', message: string): Pro
   toast[kind](message);
 }
 
-/** What was said of an earlier try is true no more. */
+/** Takes away what was said about an earlier try. */
 export async function dismissToasts(): Promise<void> {
   const { toast } = await import('sonner');
   toast.dismiss();

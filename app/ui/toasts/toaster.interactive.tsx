@@ -10,7 +10,7 @@ function Ready() {
   return null;
 }
 
-/** The place of the messages, top-centre: 6 s, paused by the pointer, a close button in reach. */
+/** The place of the messages, top-centre: 6 s, paused by the pointer, a close button in reach (§1.12). */
 export function Toaster({ look = 'dark' }: { look?: 'dark' | 'light' }) {
   // Nothing of it is drawn on the server: messages only exist in the browser.
   const [awake, setAwake] = useState(false);

@@ -11,7 +11,7 @@ export const PILLARS = [
   },
 ] as const;
 
-/** The twelve solutions (checklist 87). */
+/** The twelve solutions (§5.2). */
 export const SOLUTIONS = [
   'Casting sur mesure',
   'Stratégie d’influence',
@@ -27,7 +27,7 @@ export const SOLUTIONS = [
   'Mesure et bilan',
 ] as const;
 
-/** The six steps of the method, in their order (checklist 88). */
+/** The six steps of the method, in their order (§5.3). */
 export const METHOD = [
   {
     name: 'Cadrage stratégique',

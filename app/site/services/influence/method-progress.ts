@@ -3,7 +3,7 @@ export type MethodProgress = { step: number; filled: number };
 
 /**
  * The progress for a section whose top is at `top` (negative once passed), `height` high in a window of `viewport`:
- * each step has an equal part of the way, and the bar reaches a step's dot when the step begins (checklist 90).
+ * each step has an equal part of the way, and the bar reaches a step's dot when the step begins (§5.4).
  */
 export function methodProgress(top: number, height: number, viewport: number, steps: number): MethodProgress {
   const way = Math.max(1, height - viewport);

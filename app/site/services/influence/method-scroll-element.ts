@@ -6,7 +6,7 @@ const WIDE = '(min-width: 1024px)';
 
 /**
  * Turns the six cards into a section that is scrolled through: from 1024 px, and unless nothing may move, they lie on
- * each other and the scroll chooses the one that shows; a bar with six dots follows (checklist 89, 90).
+ * each other and the scroll chooses the one that shows; a bar with six dots follows (§5.4).
  */
 export class MethodScrollElement extends HTMLElement {
   #leaving = new AbortController();

@@ -1,4 +1,4 @@
-/** The five trades of the production and what each is asked for (checklist 92). */
+/** The five trades of the production and what each is asked for (§5.5). */
 export const TRADES = [
   {
     name: 'Vidéo',

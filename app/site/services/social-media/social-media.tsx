@@ -12,7 +12,7 @@ const SERVICE = {
   image: siteMedia('social-media/social-media-desktop.webp'),
 };
 
-/** The nine expertises (checklist 95). */
+/** The nine expertises (§5.6). */
 const EXPERTISES = [
   { name: 'Ligne éditoriale', text: 'Ce que la marque dit, ce qu’elle ne dit jamais, et sur quel ton.' },
   { name: 'Calendrier de publication', text: 'Un rythme tenable toute l’année, pas seulement en septembre.' },

@@ -1,7 +1,7 @@
 import { CursorDrawing, FramesDrawing, ModulesDrawing } from './offer-drawings.tsx';
 import styles from './offers.module.css';
 
-/** The three offers (checklist 96). */
+/** The three offers (§5.7). */
 const OFFERS = [
   {
     id: 'outils',
@@ -25,7 +25,7 @@ const OFFERS = [
 
 /**
  * Three cards that overlap like film cans on a shelf: what is seen of a covered one is its spine. The first two come
- * forward on hover and on focus, the third does nothing (checklist 97 to 99). All of it is the style sheet's.
+ * forward on hover and on focus, the third does nothing (§5.7). All of it is the style sheet's.
  */
 export function Offers() {
   return (
