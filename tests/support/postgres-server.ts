@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     });
   let server = run();
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processTree(server.pid ?? 0)) process.kill(pid, name);
+    for (const pid of processTree(server.pid ?? 0)) signalIfThere(pid, name);
   };
   const shutDown = async () => {
     if (server.exitCode !== null) return;
@@ -90,10 +90,24 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** A process and all that it has started. */
+/** A process and all that it has started. One that ends meanwhile is none any more. */
 export function processTree(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return [pid, ...children.flatMap((child) => processTree(Number(child)))];
+  const list = `/proc/${pid}/task/${pid}/children`;
+  try {
+    const children = readFileSync(list, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.flatMap((child) => processTree(Number(child)))];
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function machineBinaries(): string | undefined {

@@ -7,6 +7,8 @@ export type Islands = Record<string, () => Promise<{ default: (props: never) => 
 /** Signs that somebody turns to an island. */
 const TURNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const NEAR = '300px';
+/** Longer than the next page takes to replace this one. */
+const NAVIGATION_MS = 5000;
 const known = new WeakSet<Element>();
 
 /**
@@ -49,7 +51,7 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
     setTimeout(() => {
       // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
       console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
-    }, 300);
+    }, NAVIGATION_MS);
     place.dataset['failed'] = '';
   }
 }
