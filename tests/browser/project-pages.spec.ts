@@ -34,7 +34,7 @@ test('an influence project shows its client, its texts, its four results and its
   const way = main.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem');
   await expect(way).toHaveText(['Accueil', 'Projets', 'Rebonds']);
   expect(await structuredData(page)).toEqual(expect.arrayContaining(['CreativeWork', 'BreadcrumbList']));
-  // Rows of one, two and three pictures; the cover is 800 px high; the texts stay while the media pass.
+  // Pictures stand in the columns of their layout; the cover is 800 px high; the texts stay while the media pass.
   const columns = await main
     .locator('ul[data-widest="picture"]')
     .evaluateAll((rows) =>
@@ -43,7 +43,7 @@ test('an influence project shows its client, its texts, its four results and its
         String(getComputedStyle(row).gridTemplateColumns.split(' ').length),
       ]),
     );
-  expect(columns.length).toBeGreaterThan(1);
+  expect(columns.length).toBeGreaterThan(0);
   for (const [asked, drawn] of columns) expect(drawn).toBe(asked);
   expect(
     await main
