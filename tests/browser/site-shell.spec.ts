@@ -20,6 +20,8 @@ test('the header shrinks after 50 px of scroll and opens again above', async ({ 
   // Fixed, and of the logo only the mark is left.
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('position', 'fixed');
+  // Its ground is opaque: large words that pass beneath are not read with the menu.
+  await expect(bar).toHaveCSS('background-color', /^rgb\(/);
   const logo = bar.getByRole('link', { name: 'Vif Azimut, accueil' });
   await expect(logo.locator('svg')).toBeVisible();
   await expect(logo.getByText('Vif Azimut')).toBeHidden();

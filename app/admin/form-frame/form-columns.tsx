@@ -37,7 +37,9 @@ export function FormColumns({
       <div>{fields}</div>
       <aside className={styles['side']}>
         {side}
-        <Panel className={styles['saving']}>
+        <Panel
+          className={options || consequence ? styles['saving'] : `${styles['saving']} ${styles['bare']}`}
+        >
           {options}
           <Button className={styles['submit']} look="primary" big type="submit" disabled={disabled}>
             {saveLabel}

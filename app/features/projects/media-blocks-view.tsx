@@ -1,6 +1,7 @@
 import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
 import type { KnownPictures } from '#domain/stored-picture.ts';
+import { vimeoPlayerUrl } from '#domain/video-link.ts';
 import MediaBlocks from './media-blocks.island.tsx';
 import { posterOf } from './project-cover.tsx';
 
@@ -24,7 +25,8 @@ export function MediaBlocksView(props: {
   );
 }
 
-/** A picture that is no stored file of ours is left out with its caption. */
+/** A picture that is no stored file of ours, or a film that is none, is left out with its caption: no hole stays. */
 function canBeShown(item: MediaItem): boolean {
-  return item.type !== 'image' || isStoredFile(item.url);
+  if (item.type === 'image') return isStoredFile(item.url);
+  return item.type === 'instagram' || vimeoPlayerUrl(item.vimeoId) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { frenchTypography } from '#domain/french-typography.ts';
-import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
 import {
   coverSizes,
   type KnownPictures,
@@ -16,26 +16,8 @@ import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './media-blocks.module.css';
+import { rowsOf } from './media-blocks-rows.ts';
 import { paragraphsOf } from './project-text.tsx';
-
-// The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
-const BLOCK_BOXES: Record<ReturnType<typeof columnsOf>, readonly PictureBox[]> = {
-  1: [
-    { when: '(min-width: 1024px)', width: '58vw', height: '24vw' },
-    { width: '100vw', height: '42vw' },
-  ],
-  2: [
-    { when: '(min-width: 1024px)', width: '29vw', height: '36vw' },
-    { width: '50vw', height: '62vw' },
-  ],
-  3: [
-    { when: '(min-width: 1024px)', width: '19vw', height: '27vw' },
-    { when: '(min-width: 768px)', width: '32vw', height: '45vw' },
-    { width: '48vw', height: '68vw' },
-  ],
-};
-// On a phone the last of three takes the line.
-const LAST_BOXES = [...BLOCK_BOXES[3].slice(0, -1), { width: '100vw', height: '140vw' }];
 
 type MediaBlocksProps = {
   blocks: readonly MediaBlock[];
@@ -47,8 +29,8 @@ type MediaBlocksProps = {
 };
 
 /**
- * The media of a project: rows of one, two or three columns with their texts. Every picture opens in the lightbox;
- * without JavaScript its link opens the file.
+ * The media of a project: filled rows of one, two or three columns with their texts. Every picture opens in the
+ * lightbox; without JavaScript its link opens the file.
  */
 function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProps) {
   const pictures = useMemo(
@@ -97,21 +79,16 @@ function Block(props: {
 }) {
   const { block } = props;
   const text = paragraphsOf(block.text ?? '');
-  const columns = columnsOf(block.layout);
+  const { columns, widest, places } = rowsOf(block);
   if (block.medias.length === 0 && text.length === 0) return null;
   return (
     <section className={styles['block']}>
       {block.medias.length > 0 ? (
-        <ul className={styles['row']} data-columns={columns}>
-          {block.medias.map((item, index) => (
-            <li key={item.id} data-type={item.type}>
+        <ul className={styles['row']} data-columns={columns} data-widest={widest}>
+          {places.map(({ item, acrossOnPhone, boxes }) => (
+            <li key={item.id} data-across-on-phone={acrossOnPhone || undefined}>
               <figure>
-                {props.children(
-                  item,
-                  columns === 3 && index === block.medias.length - 1 && index % 2 === 0
-                    ? LAST_BOXES
-                    : BLOCK_BOXES[columns],
-                )}
+                {props.children(item, boxes)}
                 {item.caption ? <figcaption>{frenchTypography(item.caption)}</figcaption> : null}
               </figure>
             </li>

@@ -23,7 +23,7 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
           <BrandMark className={styles['mark']} />
           <span className={styles['wordmark']}>{settings.brandName}</span>
         </a>
-        <nav className={styles['nav']} aria-label="Navigation principale" data-nav="">
+        <nav className={styles['nav']} aria-label="Navigation principale">
           <ul>
             {MAIN_LINKS.map((link) => (
               <li key={link.section} data-submenu={link.path === undefined ? '' : undefined}>

@@ -1,3 +1,4 @@
+import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
 
 /**
@@ -18,6 +19,7 @@ export function HeroFilm({ src }: { src: string }) {
         aria-hidden="true"
         tabIndex={-1}
       />
+      <FilmButton />
     </hero-video>
   );
 }

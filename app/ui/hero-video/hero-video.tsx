@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
 
 declare module 'react' {
@@ -55,6 +56,7 @@ export function HeroVideo({
           fetchPriority={first ? 'high' : undefined}
         />
       </picture>
+      <FilmButton />
     </hero-video>
   );
 }

@@ -23,7 +23,7 @@ export function Toaster({ look = 'dark' }: { look?: 'dark' | 'light' }) {
         position="top-center"
         duration={6000}
         offset={76}
-        mobileOffset={76}
+        mobileOffset={look === 'light' ? 76 : 6}
         closeButton
         containerAriaLabel="Messages"
         toastOptions={{ closeButtonAriaLabel: 'Fermer le message' }}

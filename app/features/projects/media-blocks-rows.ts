@@ -1,0 +1,68 @@
+import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import type { PictureBox } from '#domain/stored-picture.ts';
+
+/** What asks for room: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
+type WidestMedia = 'post' | 'film' | 'picture';
+
+/** Where one of a block's media stands: `acrossOnPhone` has the whole width below 768 px. `boxes`: what it fills. */
+type Place = { item: MediaItem; acrossOnPhone: boolean; boxes: readonly PictureBox[] };
+
+// The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
+const ACROSS: PictureBox = { width: '100vw', height: '42vw' };
+const ALONE: readonly PictureBox[] = [{ when: '(min-width: 1024px)', width: '58vw', height: '24vw' }, ACROSS];
+const SIDE_BY_SIDE: Record<2 | 3, readonly PictureBox[]> = {
+  2: [
+    { when: '(min-width: 1024px)', width: '29vw', height: '36vw' },
+    { when: '(min-width: 768px)', width: '50vw', height: '62vw' },
+  ],
+  3: [
+    { when: '(min-width: 1024px)', width: '19vw', height: '27vw' },
+    { when: '(min-width: 768px)', width: '32vw', height: '45vw' },
+  ],
+};
+// Beside the texts two columns are wide enough for a post only from here on.
+const BESIDE_POST: readonly PictureBox[] = [
+  { when: '(min-width: 1280px)', width: '29vw', height: '36vw' },
+  { when: '(min-width: 1024px)', width: '58vw', height: '24vw' },
+  { when: '(min-width: 768px)', width: '50vw', height: '62vw' },
+];
+const HALF_OF_PHONE: PictureBox = { width: '50vw', height: '62vw' };
+
+/**
+ * The rows of a block, none of which leaves a hole: a layout that its media can't fill takes the next smaller one, and
+ * of two columns an odd last one has the line. On a phone there are two columns at most; films and posts have the
+ * line there, and so has the odd one of the pictures between them. The style sheet takes the next smaller layout where
+ * `widest` finds no room.
+ */
+export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>): {
+  columns: 1 | 2 | 3;
+  widest: WidestMedia;
+  places: Place[];
+} {
+  const columns = filledColumns(columnsOf(layout), medias.length);
+  const widest = widestOf(medias);
+  let pictures = 0;
+  const places = medias.map((item, index) => {
+    pictures = item.type === 'image' ? pictures + 1 : 0;
+    const acrossOnPhone =
+      item.type !== 'image' || (pictures % 2 === 1 && medias[index + 1]?.type !== 'image');
+    const alone = columns === 1 || (columns === 2 && index % 2 === 0 && index === medias.length - 1);
+    return { item, acrossOnPhone, boxes: alone ? ALONE : boxesOf(columns, widest, acrossOnPhone) };
+  });
+  return { columns, widest, places };
+}
+
+function filledColumns(asked: 1 | 2 | 3, count: number): 1 | 2 | 3 {
+  if (asked === 3 && count % 3 === 0) return 3;
+  return asked === 1 || count === 1 ? 1 : 2;
+}
+
+function widestOf(medias: readonly MediaItem[]): WidestMedia {
+  if (medias.some(({ type }) => type === 'instagram')) return 'post';
+  return medias.some(({ type }) => type === 'video') ? 'film' : 'picture';
+}
+
+function boxesOf(columns: 2 | 3, widest: WidestMedia, acrossOnPhone: boolean): readonly PictureBox[] {
+  const wider = widest === 'post' ? BESIDE_POST : SIDE_BY_SIDE[columns];
+  return [...wider, acrossOnPhone ? ACROSS : HALF_OF_PHONE];
+}

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not drawn');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('the focused text of an article is framed as wide as its panel, and its dialogs stand in line', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.signIn(page, '/admin/new-blog-post');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  const [inside, panel] = [
+    await boxOf(text),
+    await boxOf(page.getByRole('toolbar', { name: 'Mise en forme' })),
+  ];
+  expect([inside.x, inside.right].map(Math.round)).toEqual([panel.x, panel.right].map(Math.round));
+
+  await page.getByRole('button', { name: 'Gérer les catégories' }).click();
+  const dialog = page.getByRole('dialog');
+  const input = await boxOf(dialog.getByLabel('Nouvelle catégorie'));
+  expect(input.x).toBeCloseTo((await boxOf(dialog.getByRole('list'))).x, 0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('every tool of the text is seen', async ({ page, site }) => {
+    await site.signIn(page, '/admin/new-blog-post');
+    const tools = page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button');
+    await expect(tools).toHaveCount(11);
+    await tools.first().scrollIntoViewIfNeeded();
+    for (const tool of await tools.all()) {
+      await expect(tool).toBeInViewport({ ratio: 1 });
+      const box = await boxOf(tool);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    const heights = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
+    expect(new Set(heights).size, 'rows').toBe(2);
+  });
+
+  test('a message covers no tab of the dashboard', async ({ page, site }) => {
+    await site.signIn(page, '/admin/dashboard?onglet=articles');
+    await page.getByRole('button', { name: 'Dépublier' }).first().click();
+    const message = page.getByRole('listitem').filter({ hasText: 'Article dépublié avec succès' });
+    await expect(message).toBeVisible();
+    await page
+      .getByRole('tablist')
+      .evaluate((tabs) => window.scrollBy(0, tabs.getBoundingClientRect().top - 70));
+    await expect
+      .poll(async () => (await boxOf(message)).bottom - (await boxOf(page.getByRole('tablist'))).y)
+      .toBeLessThanOrEqual(0);
+  });
+
+  test('what a form says beside its fields stands in a sheet only where there is more than a line', async ({
+    page,
+    site,
+  }) => {
+    await site.signIn(page, '/admin/new-blog-post');
+    const panel = page.locator('section').filter({ has: page.getByText('* Champs obligatoires') });
+    await expect(panel.last()).toHaveCSS('border-top-width', '0px');
+  });
+});

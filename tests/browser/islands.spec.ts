@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const GALLERY_SCRIPT = /\/assets\/gallery\.island-[^/]*\.js$/;
+const FORM_SCRIPT = /\/assets\/contact-form\.island-[^/]*\.js$/;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pill = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Filtrer par catégorie' })
+    .getByRole('link', { name: 'PRODUCTION', exact: true });
+const showAll = (page: Page) => page.getByRole('button', { name: 'Afficher tous les projets' });
+
+/** Keeps a script from arriving until it is let in. */
+async function holdBack(page: Page, script: RegExp) {
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(script);
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { asked, letIn: held.resolve };
+}
+
+const PRESSES: readonly [name: string, press: (button: Locator) => Promise<void>][] = [
+  ['a mouse', (button) => button.click()],
+  ['a finger', (button) => button.tap()],
+  ['Enter', (button) => button.press('Enter')],
+  ['Space', (button) => button.press('Space')],
+];
+
+test.describe('while the script of an island is on its way', () => {
+  test.use({ hasTouch: true });
+
+  for (const [name, press] of PRESSES) {
+    test(`a press by ${name} on the contact form is answered once it is there`, async ({
+      page,
+      expectComplaint,
+    }) => {
+      expectComplaint(/400/);
+      const script = await holdBack(page, FORM_SCRIPT);
+      let posted = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posted += 1;
+      });
+      await page.goto('/contact');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+      await press(page.getByRole('button', { name: 'Envoyer' }));
+      await script.asked;
+      expect(posted).toBe(0);
+      script.letIn();
+      // The island's own answer, beside the fields, to one press: the page was not left for it.
+      await expect(page.getByText('Ce champ est requis')).toHaveCount(5);
+      await expect(page.getByLabel('Prénom *')).toBeFocused();
+      await expect(page.locator('html')).toHaveAttribute('data-same-page');
+      expect(posted).toBe(1);
+    });
+  }
+
+  for (const [name, press] of PRESSES.slice(0, 3)) {
+    test(`a press by ${name} on the gallery is answered once it is there, without leaving the page`, async ({
+      page,
+    }) => {
+      const script = await holdBack(page, GALLERY_SCRIPT);
+      await page.goto('/projet');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+      await expect(cards(page)).toHaveCount(6);
+      await press(pill(page));
+      await script.asked;
+      await expect(page).toHaveURL('/projet');
+      script.letIn();
+      await expect(page).toHaveURL('/projet?category=PRODUCTION');
+      await expect(page.locator('html')).toHaveAttribute('data-same-page');
+    });
+  }
+});
+
+test.describe('without the script of an island', () => {
+  test('a pill and the arrow of the gallery lead on, and the console says why', async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/gallery\.island|stays as it was drawn|ERR_FAILED/);
+    await page.route(GALLERY_SCRIPT, (route) => route.abort('failed'));
+    const said = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The island gallery stays as it was drawn'),
+    );
+    await page.goto('/projet');
+    await pill(page).hover();
+    await said;
+    await pill(page).click();
+    await expect(page).toHaveURL('/projet?category=PRODUCTION');
+    await expect(cards(page)).toHaveCount(6);
+    await showAll(page).click();
+    await expect(page).toHaveURL(/category=PRODUCTION.*tout=1/);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
+  });
+
+  test('the contact form is posted as a form is, and the page says that it arrived', async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/contact-form\.island|stays as it was drawn|ERR_FAILED/);
+    await page.route(FORM_SCRIPT, (route) => route.abort('failed'));
+    await page.goto('/contact');
+    for (const [label, value] of [
+      ['Prénom *', 'Camille'],
+      ['Nom *', 'Serre'],
+      ['Entreprise *', 'Hélio'],
+      ['E-mail *', 'camille@exemple.fr'],
+      ['Message *', 'Un film pour juin'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const posted = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await posted;
+    await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+  });
+});
