@@ -4,6 +4,7 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import { de } from '#domain/french-elision.ts';
 import type { Label, LabelKind } from './label.ts';
 import styles from './labels.module.css';
 
@@ -79,7 +80,7 @@ export function LabelsDialog({
             <li key={label.id}>
               {renamed?.id === label.id ? (
                 <Line
-                  label={`Nouveau nom de ${label.name}`}
+                  label={`Nouveau nom ${de(label.name)}`}
                   value={renamed.name}
                   busy={busy}
                   action="Renommer"
