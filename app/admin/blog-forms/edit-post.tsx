@@ -28,7 +28,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ('failure' in loaderData) return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
+  if ('failure' in loaderData)
+    return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
   return <PostFormPage key={params.id} form={loaderData} answer={actionData} />;
 }
 
