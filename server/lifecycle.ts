@@ -1,4 +1,5 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { completeFileUses } from '#features/media/complete-file-uses.server.ts';
 import { startUploadExpiry } from '#features/media/finish-upload.server.ts';
@@ -16,7 +17,7 @@ import { ensureFirstContent } from './demonstration/first-content.ts';
 import { ensureSiteMedia } from './demonstration/site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 
-let endDelivery = async () => {};
+let endMessageWork = async () => {};
 let endForgetting = async () => {};
 let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
@@ -36,7 +37,7 @@ type Preparation = {
  */
 export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
-  endDelivery = startDelivery();
+  endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
@@ -68,6 +69,12 @@ async function prepareAdministrator(): Promise<void> {
   }
 }
 
+/** What is done with contact messages beside the requests. */
+function startMessageWork(): () => Promise<void> {
+  const ends = [startDelivery(), startDeletingOldMessages()];
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
 /** What is done with stored files beside the requests. */
 function startFileWork(): () => Promise<void> {
   const ends = [startMakingVariants(), startSweeping()];
@@ -76,6 +83,6 @@ function startFileWork(): () => Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  await Promise.all([endForgetting(), endUploadExpiry(), endDelivery(), endFileWork()]);
+  await Promise.all([endForgetting(), endUploadExpiry(), endMessageWork(), endFileWork()]);
   await closeDatabase();
 }

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Outlet, ScrollRestoration } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
+import { holdAllScripts } from './connection/scripts-first.ts';
+import { stayWhenCutOff, useStayWhenCutOff } from './connection/stay-when-cut-off.ts';
 import styles from './layout.module.css';
 import { FrameError } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
@@ -14,6 +16,8 @@ import { Toasts } from './toasts/toasts.tsx';
 
 /** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
 export const middleware = [requireAdministrator];
+
+export const clientMiddleware = [stayWhenCutOff];
 
 /** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -49,6 +53,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null);
   useSession();
   useFocusOnArrival(main);
+  useStayWhenCutOff();
+  useEffect(() => whenIdle(holdAllScripts), []);
   return (
     <div data-look="admin">
       <a className={styles['skip']} href="#contenu">
@@ -63,6 +69,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Once the screen has what it needs itself. Returns what calls it off. */
+function whenIdle(work: () => Promise<void>): () => void {
+  if (!('requestIdleCallback' in window)) return () => {};
+  const request = window.requestIdleCallback(() => void work());
+  return () => window.cancelIdleCallback(request);
 }
 
 export { FrameError as ErrorBoundary };

@@ -61,6 +61,8 @@ test('every action of the dashboard that the database refuses says what failed a
   await expect(published.getByText('Featured')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Articles du Blog' }).click();
+  // The projects stay in view, with the same buttons, until the articles are there.
+  await expect(page.getByRole('link', { name: 'Nouvel Article Blog' })).toBeVisible();
   const article = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dépublier' }) });
   await refusing(site, 'update', 'blog_posts', async () => {
     await article.first().getByRole('button', { name: 'Dépublier' }).click();

@@ -147,6 +147,7 @@ test('the band slides by twice the scroll, the expertises tell more, the showree
   await expect(play).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Détails d’Influence' })).toBeVisible();
   const toggle = page.getByRole('button', { name: 'Détails de Social Media' });
   const text = page.locator('#expertise-social-media');
   await expect(text).toBeHidden();

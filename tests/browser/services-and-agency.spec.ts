@@ -251,9 +251,13 @@ test('the legal pages state the form and the capital of the company, and what th
 }) => {
   await page.goto('/mentions-legales');
   await expect(page.getByRole('main')).toContainText('SARL au capital de 1 000 euros');
+  await expect(page.getByRole('main')).toContainText('[Prénom Nom], qui assure la gérance de la société');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'politique de confidentialité' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'le site les efface de lui-même trois ans après l’envoi de votre message',
+  );
   await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click();
   await expect(page).toHaveURL(/#droits$/);
   await expectAccessible(page);

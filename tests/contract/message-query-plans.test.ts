@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
@@ -17,7 +18,7 @@ const VALUES = {
   briefLink: '',
 };
 const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
-const ROWS = 20_000;
+const ROWS = 100_000;
 
 /** As many messages as an old site has, nearly all of them read and sent, and as many counters. */
 async function fill(): Promise<void> {
@@ -111,6 +112,22 @@ describeOnBothEngines('with many messages', (engine) => {
       expect(await planOf(engine, statement)).toContain('contact_messages_unread');
     const page = statements.filter(({ sql: text }) => text.includes('limit'));
     for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
+  });
+
+  it('deleting what is old reads only that', async () => {
+    // The messages here are of January 2026: one is made old enough.
+    await database()
+      .updateTable('contact_messages')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', 'id-7')
+      .execute();
+    const statements = (await statementsOf(() => deleteOldMessages(new Date('2026-02-01T00:00:00Z')))).filter(
+      ({ sql: text }) => text.includes('contact_messages'),
+    );
+    expect(statements.map(({ sql: text }) => text.split(' ')[0])).toEqual(['select', 'delete']);
+    const [look, remove] = statements as [CompiledQuery, CompiledQuery];
+    expect(await planOf(engine, look)).toContain('contact_messages_order');
+    await expectNoWalk([remove]);
   });
 
   it('looking for what is due reads only that', async () => {

@@ -4,8 +4,8 @@ import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/edit-post';
 import { storedPostForm, updateFromForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
-import { PostLoadError, PostRouteLoadError } from './post-load-error.tsx';
-import { TITLES, UPDATE_FAILED } from './texts.ts';
+import { PostLoadError, StoredPostRouteLoadError } from './post-load-error.tsx';
+import { LOAD_FAILED, TITLES, UPDATE_FAILED } from './texts.ts';
 
 export function meta() {
   return [{ title: `${TITLES.edit} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -28,8 +28,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ('failure' in loaderData) return <PostLoadError error={loaderData.failure} />;
+  if ('failure' in loaderData)
+    return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
   return <PostFormPage key={params.id} form={loaderData} answer={actionData} />;
 }
 
-export { keepWhatWasLoaded as shouldRevalidate, PostRouteLoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, StoredPostRouteLoadError as ErrorBoundary };

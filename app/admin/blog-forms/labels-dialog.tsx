@@ -4,8 +4,11 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import { de } from '#domain/french-elision.ts';
 import type { Label, LabelKind } from './label.ts';
 import styles from './labels.module.css';
+
+const UNCONFIRMED = 'Ce nom n’est pas encore enregistré : confirmez-le, ou effacez-le avant de fermer.';
 
 export type LabelsAnswer = {
   labels?: Label[];
@@ -35,6 +38,8 @@ export function LabelsDialog({
   const heard = useRef<LabelsAnswer>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const lines = useRef<HTMLDivElement>(null);
   const busy = fetcher.state !== 'idle';
   const { submit } = fetcher;
   const send = useCallback(
@@ -55,15 +60,33 @@ export function LabelsDialog({
         () => {},
       );
     if (!answer.labels) return;
+    setUnconfirmed(false);
     setAdded('');
     setRenamed(undefined);
     onChanged(answer.labels, answer.created);
   }, [fetcher.data, onChanged, signInAgain, send]);
 
+  /** A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. */
+  const close = () => {
+    const typed = renamed?.name.trim() ?? '';
+    const renaming = typed !== '' && labels.find(({ id }) => id === renamed?.id)?.name !== typed;
+    if (added.trim() === '' && !renaming) return onClose();
+    setUnconfirmed(true);
+    const field = lines.current?.querySelectorAll('input').item(added.trim() === '' ? 1 : 0);
+    field?.focus();
+  };
+
   return (
-    // If it closed before the answer, the new entry would not reach the form.
-    <Dialog open title={title} onCancel={busy ? () => {} : onClose}>
-      <div className={styles['labels']} onInput={(event) => event.stopPropagation()}>
+    // Closed before the answer, it would not hear what was added.
+    <Dialog open title={title} onCancel={busy ? () => {} : close}>
+      <div
+        ref={lines}
+        className={styles['labels']}
+        onInput={(event) => {
+          event.stopPropagation();
+          setUnconfirmed(false);
+        }}
+      >
         <Line
           label={kind === 'category' ? 'Nouvelle catégorie' : 'Nouvel auteur'}
           value={added}
@@ -73,13 +96,14 @@ export function LabelsDialog({
           onChange={setAdded}
           onConfirm={() => send({ intent: 'create', name: added })}
         />
+        {unconfirmed && !busy ? <FieldError>{UNCONFIRMED}</FieldError> : null}
         {fetcher.data?.error && !busy ? <FieldError>{fetcher.data.error}</FieldError> : null}
         <ul>
           {labels.map((label) => (
             <li key={label.id}>
               {renamed?.id === label.id ? (
                 <Line
-                  label={`Nouveau nom de ${label.name}`}
+                  label={`Nouveau nom ${de(label.name)}`}
                   value={renamed.name}
                   busy={busy}
                   action="Renommer"
@@ -108,7 +132,7 @@ export function LabelsDialog({
         </ul>
       </div>
       <DialogActions>
-        <Button look="dark" disabled={busy} onClick={onClose}>
+        <Button look="dark" disabled={busy} onClick={close}>
           Fermer
         </Button>
       </DialogActions>

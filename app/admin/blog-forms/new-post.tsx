@@ -4,8 +4,8 @@ import { saveFromClient } from '#admin/editing/save-from-client.ts';
 import type { Route } from './+types/new-post';
 import { createFromForm, newPostForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
-import { PostLoadError, PostRouteLoadError } from './post-load-error.tsx';
-import { CREATE_FAILED, TITLES } from './texts.ts';
+import { NewPostRouteLoadError, PostLoadError } from './post-load-error.tsx';
+import { CREATE_FAILED, LOAD_FAILED, TITLES } from './texts.ts';
 
 export function meta() {
   return [{ title: `${TITLES.create} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -28,8 +28,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('failure' in loaderData) return <PostLoadError error={loaderData.failure} />;
+  if ('failure' in loaderData)
+    return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.categories} />;
   return <PostFormPage form={loaderData} answer={actionData} />;
 }
 
-export { keepWhatWasLoaded as shouldRevalidate, PostRouteLoadError as ErrorBoundary };
+export { keepWhatWasLoaded as shouldRevalidate, NewPostRouteLoadError as ErrorBoundary };

@@ -49,7 +49,9 @@ export async function action({ request }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LabelsAnswer> {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'answered') return answer.value;
-  return answer.outcome === 'expired' ? { expired: true } : { error: FAILED };
+  return answer.outcome === 'expired'
+    ? { expired: true }
+    : { error: (answer.outcome === 'failed' && answer.reason) || FAILED };
 }
 
 async function change(kind: LabelKind, intent: string, id: string, name: string) {

@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { runOnServer } from '#admin/editing/run-on-server.ts';
+import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -55,7 +55,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const toast =
     answer.outcome === 'answered'
       ? answer.value.toast
-      : ({ type: 'error', message: failureText(form) } as const);
+      : ({
+          type: 'error',
+          message: failureWords(answer.outcome === 'failed' ? answer : {}, failureText(form)),
+        } as const);
   void showToast(toast.type, toast.message);
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
 }

@@ -7,6 +7,7 @@ import { DeletedDialog, type DeletedTexts } from './deleted-dialog.tsx';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import type { JournalEntry } from './journal.ts';
+import { showRefusedFields } from './refused-fields.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -71,8 +72,9 @@ export function EditingForm({
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
 
   const save = useCallback(() => {
+    if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
-    if (form.current) void submit(form.current);
+    void submit(form.current);
   }, [submit, saving]);
 
   /** Hidden values that go with the next save only. */
@@ -136,7 +138,7 @@ export function EditingForm({
         noValidate
         onInput={look}
         onSubmit={(event) => {
-          if (busy || uploads > 0) event.preventDefault();
+          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) event.preventDefault();
           else saving.current = true;
         }}
       >

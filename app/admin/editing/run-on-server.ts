@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
 
 export type ServerAnswer<Value> =
   | { outcome: 'answered'; value: Value }
@@ -6,8 +7,16 @@ export type ServerAnswer<Value> =
   | { outcome: 'expired' }
   /** A redirect: what was asked for is done. */
   | { outcome: 'moved'; redirect: Response }
-  /** No answer, or one that is no answer (a dropped connection, a broken server); the reason where it is known. */
-  | { outcome: 'failed'; message?: string };
+  /** No answer, or one that is no answer (a dropped connection, a broken server). */
+  | ({ outcome: 'failed' } & FailureReason);
+
+/** Why a try failed, where it is known: in place of the words for what failed, or after them. */
+type FailureReason = { message?: string; reason?: string | undefined };
+
+/** What is said of a failed try; `own`: the words for what failed, without a full stop. */
+export function failureWords({ message, reason }: FailureReason, own: string): string {
+  return message ?? (reason === undefined ? own : `${own}. ${reason}`);
+}
 
 /** The server's refusal, or that of a proxy before it. */
 const TOO_LARGE =
@@ -24,7 +33,9 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
     if (isRouteErrorResponse(error) && error.status === 401) return { outcome: 'expired' };
     if (isRouteErrorResponse(error) && error.status === 413) return { outcome: 'failed', message: TOO_LARGE };
     const location = error instanceof Response ? error.headers.get('Location') : null;
-    if (!(error instanceof Response) || location === null) return { outcome: 'failed' };
+    if (!(error instanceof Response) || location === null) {
+      return { outcome: 'failed', reason: connectionFailure(error) };
+    }
     if (new URL(location, window.location.href).pathname === '/admin') return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
   }

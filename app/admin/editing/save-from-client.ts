@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { forgetJournal } from './journal.ts';
-import { runOnServer } from './run-on-server.ts';
+import { failureWords, runOnServer } from './run-on-server.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from './save-answer.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function saveFromClient(
       ? answer.value
       : answer.outcome === 'expired'
         ? { outcome: 'expired' }
-        : { outcome: 'failed', message: answer.message ?? failureMessage };
+        : { outcome: 'failed', message: failureWords(answer, failureMessage) };
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

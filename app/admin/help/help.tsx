@@ -7,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: 'Aide · Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+  return [{ title: 'Aide | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 /** The administrator's guide, in the administration itself. */

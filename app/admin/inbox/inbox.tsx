@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { runOnServer } from '#admin/editing/run-on-server.ts';
+import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/inbox';
@@ -56,7 +56,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'expired') throw redirect('/admin');
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
-  if (value.failed) void showToast('error', FAILED);
+  const reason = answer.outcome === 'failed' ? answer : {};
+  if (value.failed) void showToast('error', failureWords(reason, FAILED));
   else if (value.said) void showToast('success', value.said);
   return data(value, { status: value.failed ? 500 : 200 });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { REQUIRED } from '#domain/project-forms.ts';
@@ -13,6 +14,8 @@ import { removeAdminFlag } from './admin-flag.ts';
 import styles from './login.module.css';
 import { LoginFields } from './login-fields.tsx';
 import { returnAddress } from './return-address.ts';
+
+const NO_ANSWER = 'La connexion n’a pas pu aboutir. Réessayez dans un instant.';
 
 export function meta() {
   return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -50,6 +53,20 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get('inPlace') === '1') return data({ signedIn: true as const }, { headers: result.headers });
   const to = returnAddress(new URL(request.url).searchParams.get('retour'));
   throw await redirectWithToast(to, { type: 'success', message: 'Connexion réussie' }, result.headers);
+}
+
+/** Whatever happens on the way, the screen stays with what was typed; so does the form under the dialog. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const answer = await serverAction();
+    return data(answer, { status: 'errors' in answer ? 400 : 200 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(
+      { errors: { form: connectionFailure(error) ?? NO_ANSWER }, email: undefined },
+      { status: 500 },
+    );
+  }
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {

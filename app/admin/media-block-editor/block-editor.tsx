@@ -6,10 +6,11 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { SegmentedControl } from '#admin/controls/segmented-control.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import type { BlockLayout, MediaBlock } from '#domain/media-block.ts';
+import type { BlockLayout } from '#domain/media-block.ts';
 import { BlockMedias } from './block-medias.tsx';
 import { withLayout, withText } from './blocks.ts';
 import styles from './media-block-editor.module.css';
+import type { EditedBlock } from './typed-links.ts';
 
 const bars = (count: number, width: number) => (
   <>
@@ -38,11 +39,11 @@ export function BlockEditor({
   onDelete,
 }: {
   titleId: string;
-  block: MediaBlock;
+  block: EditedBlock;
   index: number;
   count: number;
   limits: UploadLimits;
-  onChange: (change: (block: MediaBlock) => MediaBlock) => void;
+  onChange: (change: (block: EditedBlock) => EditedBlock) => void;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;
 }) {

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
+import { columnsOf, type MediaItem } from '#domain/media-block.ts';
 import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blocks.ts';
 import { EmptySlot } from './empty-slot.tsx';
+import { LinkSlot } from './link-slot.tsx';
 import styles from './media-block-editor.module.css';
 import { MediaSlot } from './media-slot.tsx';
+import { type EditedBlock, type LinkKind, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
 /** The media of a block in its columns, what is being sent, and the places that are free. */
@@ -15,10 +17,10 @@ export function BlockMedias({
   limits,
   onChange,
 }: {
-  block: MediaBlock;
+  block: EditedBlock;
   number: number;
   limits: UploadLimits;
-  onChange: (change: (block: MediaBlock) => MediaBlock) => void;
+  onChange: (change: (block: EditedBlock) => EditedBlock) => void;
 }) {
   const [sending, setSending] = useState<{ key: string; file: File; several: boolean }[]>([]);
   // The first to arrive need not be the first that was chosen.
@@ -27,7 +29,8 @@ export function BlockMedias({
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const columns = columnsOf(block.layout);
-  const taken = block.medias.length + sending.length;
+  const links = block.links ?? [];
+  const taken = block.medias.length + sending.length + links.length;
   const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
   const send = (files: Iterable<File>) => {
     // The browser's list empties itself when its field is cleared: what it holds is taken now.
@@ -45,6 +48,10 @@ export function BlockMedias({
     const place = chosen.current.indexOf(media.id);
     const later = new Set(place < 0 ? [] : chosen.current.slice(place + 1));
     onChange((now) => withMedia(now, media, later));
+  };
+  const ask = (kind: LinkKind) => {
+    setAnother(false);
+    onChange((now) => withLink(now, { id: crypto.randomUUID(), kind, text: '' }));
   };
   return (
     <fieldset
@@ -95,12 +102,24 @@ export function BlockMedias({
             onGone={() => setSending((now) => now.filter((other) => other.key !== key))}
           />
         ))}
+        {links.map((link) => (
+          <LinkSlot
+            key={link.id}
+            link={link}
+            onType={(text) => onChange((now) => withLink(now, { ...link, text }))}
+            onAdd={(media) => {
+              onChange((now) => withoutLink(now, link.id));
+              add(media);
+            }}
+            onCancel={() => onChange((now) => withoutLink(now, link.id))}
+          />
+        ))}
         {Array.from({ length: another && free === 0 ? columns : free }, (_, place) => (
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: free places have no identity
             key={place}
             onImage={() => input.current?.click()}
-            onAdd={add}
+            onLink={ask}
           />
         ))}
       </div>

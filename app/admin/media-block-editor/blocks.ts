@@ -1,47 +1,48 @@
-import type { BlockLayout, MediaBlock, MediaItem } from '#domain/media-block.ts';
+import type { BlockLayout, MediaItem } from '#domain/media-block.ts';
+import type { EditedBlock } from './typed-links.ts';
 
 /** Changes of a list of blocks. Each returns a new list; a block that is not there changes nothing. */
 
-export function newBlock(id: string): MediaBlock {
+export function newBlock(id: string): EditedBlock {
   return { id, layout: '1-col', medias: [] };
 }
 
 export function changeBlock(
-  blocks: readonly MediaBlock[],
+  blocks: readonly EditedBlock[],
   id: string,
-  change: (block: MediaBlock) => MediaBlock,
-): MediaBlock[] {
+  change: (block: EditedBlock) => EditedBlock,
+): EditedBlock[] {
   return blocks.map((block) => (block.id === id ? change(block) : block));
 }
 
-export function withLayout(block: MediaBlock, layout: BlockLayout): MediaBlock {
+export function withLayout(block: EditedBlock, layout: BlockLayout): EditedBlock {
   return { ...block, layout };
 }
 
-export function withText(block: MediaBlock, text: string): MediaBlock {
+export function withText(block: EditedBlock, text: string): EditedBlock {
   const { text: _former, ...rest } = block;
   return text === '' ? rest : { ...rest, text };
 }
 
 /** Adds a media at the end, or before the first of those that were chosen `later` and are already there. */
 export function withMedia(
-  block: MediaBlock,
+  block: EditedBlock,
   media: MediaItem,
   later: ReadonlySet<string> = new Set(),
-): MediaBlock {
+): EditedBlock {
   const next = block.medias.findIndex(({ id }) => later.has(id));
   return { ...block, medias: block.medias.toSpliced(next < 0 ? block.medias.length : next, 0, media) };
 }
 
-export function withoutMedia(block: MediaBlock, id: string): MediaBlock {
+export function withoutMedia(block: EditedBlock, id: string): EditedBlock {
   return { ...block, medias: block.medias.filter((media) => media.id !== id) };
 }
 
-export function withChangedMedia(block: MediaBlock, media: MediaItem): MediaBlock {
+export function withChangedMedia(block: EditedBlock, media: MediaItem): EditedBlock {
   return { ...block, medias: block.medias.map((known) => (known.id === media.id ? media : known)) };
 }
 
-export function withMovedMedia(block: MediaBlock, id: string, by: -1 | 1): MediaBlock {
+export function withMovedMedia(block: EditedBlock, id: string, by: -1 | 1): EditedBlock {
   const from = block.medias.findIndex((media) => media.id === id);
   return { ...block, medias: moved(block.medias, from, from + by) };
 }
@@ -54,6 +55,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Would deleting this block lose something? */
-export function isEmptyBlock(block: MediaBlock): boolean {
-  return block.medias.length === 0 && (block.text ?? '') === '';
+export function isEmptyBlock(block: EditedBlock): boolean {
+  const typed = block.links?.some(({ text }) => text.trim() !== '') ?? false;
+  return block.medias.length === 0 && (block.text ?? '') === '' && !typed;
 }

@@ -4,11 +4,11 @@ import { FieldError } from '#admin/controls/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import type { MediaBlock } from '#domain/media-block.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import { SortableBlocks } from './sortable-blocks.tsx';
+import { blockToSend, type EditedBlock } from './typed-links.ts';
 
 /** The media blocks of a project in their public order (§18.1, §18.2); sent as JSON in one field. */
 export function MediaBlocksField({
@@ -20,8 +20,8 @@ export function MediaBlocksField({
   limits: UploadLimits;
   error: string | undefined;
 }) {
-  const [blocks, setBlocks] = useState(() => JSON.parse(json) as MediaBlock[]);
-  const [doomed, setDoomed] = useState<MediaBlock>();
+  const [blocks, setBlocks] = useState(() => JSON.parse(json) as EditedBlock[]);
+  const [doomed, setDoomed] = useState<EditedBlock>();
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
@@ -44,7 +44,7 @@ export function MediaBlocksField({
   };
   return (
     <div ref={frame}>
-      <HiddenValue name="blocks" value={JSON.stringify(blocks)} />
+      <HiddenValue name="blocks" value={JSON.stringify(blocks.map(blockToSend))} />
       {error ? <FieldError>{error}</FieldError> : null}
       <SortableBlocks ids={blocks.map((block) => block.id)} onMove={move}>
         {blocks.map((block, index) => (

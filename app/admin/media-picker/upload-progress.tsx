@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
+import { de } from '#domain/french-elision.ts';
 import styles from './media-picker.module.css';
 import type { UploadState } from './use-upload.ts';
 
@@ -37,7 +38,7 @@ export function UploadProgress({
   return (
     <div className={styles['sending']}>
       <span className={styles['fileName']}>{upload.fileName}</span>
-      <progress max={100} value={percent} aria-label={`Téléversement de ${upload.fileName}`} />
+      <progress max={100} value={percent} aria-label={`Téléversement ${de(upload.fileName)}`} />
       <span>{percent < 100 ? `${percent}\u00a0%` : 'Traitement…'}</span>
       <IconButton icon="close" label="Annuler le téléversement" onClick={onCancel} />
     </div>

@@ -1,8 +1,14 @@
 const CHECKING = "Vérification de l'authentification...";
 
+/** Screens that the specification doesn't name among the guarded ones. */
+const OWN_WORDS: Record<string, string> = {
+  '/admin/inbox': 'Chargement des messages...',
+  '/admin/aide': "Chargement de l'aide...",
+};
+
 /** What is said while the server checks the session and reads what the next screen shows (§14.6, §16.3, §21.2). */
 export function loadingText(path: string): string {
   if (path.startsWith('/admin/edit/')) return 'Chargement du projet...';
   if (path.startsWith('/admin/preview')) return "Chargement de l'aperçu...";
-  return CHECKING;
+  return OWN_WORDS[path] ?? CHECKING;
 }

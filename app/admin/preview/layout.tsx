@@ -1,10 +1,13 @@
 import { Link, Outlet } from 'react-router';
+import { stayWhenCutOff } from '#admin/connection/stay-when-cut-off.ts';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 
 export const middleware = [requireAdministrator];
+
+export const clientMiddleware = [stayWhenCutOff];
 
 /** The guard of the preview, which draws the public look and so stays outside the look of the back-office. */
 export async function loader() {

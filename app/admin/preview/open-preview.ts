@@ -1,8 +1,12 @@
 import { readFormValues } from '#admin/editing/form-values.ts';
+import { showRefusedFields } from '#admin/editing/refused-fields.ts';
 
-/** Shows what a form holds right now, saved or not, in a tab beside it: sent as a form of its own, nothing is stored. */
+/**
+ * Shows what a form holds right now, saved or not, in a tab beside it: sent as a form of its own, nothing is stored.
+ * What is typed and can't be taken is shown instead.
+ */
 export function openPreview(form: HTMLFormElement | null, address: string): void {
-  if (!form) return;
+  if (!form || showRefusedFields(form)) return;
   const sent = document.createElement('form');
   sent.method = 'post';
   sent.action = address;

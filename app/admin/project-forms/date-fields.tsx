@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
@@ -9,6 +10,7 @@ const OPTIONS = [{ value: '', label: 'Non précisé' }, ...MONTHS.map((value) =>
 /** Month and year, both optional. A month that was stored in another spelling stays choosable. */
 export function DateFields({ values, errors }: { values: FormValues; errors: Record<string, string> }) {
   const month = values['month'] ?? '';
+  const thisYear = useThisYear();
   const known = OPTIONS.some((option) => option.value === month);
   return (
     <div className={styles['two']}>
@@ -24,10 +26,22 @@ export function DateFields({ values, errors }: { values: FormValues; errors: Rec
         name="year"
         inputMode="numeric"
         maxLength={4}
-        placeholder="2025"
+        placeholder={thisYear}
         defaultValue={values['year']}
         error={errors['year']}
       />
     </div>
+  );
+}
+
+/**
+ * The year of whoever fills in the form. The server draws none: its clock may already, or still, be in another year,
+ * and what it draws has to be what the browser draws first.
+ */
+function useThisYear(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => String(new Date().getFullYear()),
+    () => undefined,
   );
 }

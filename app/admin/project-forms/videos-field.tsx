@@ -4,7 +4,12 @@ import { TextField } from '#admin/controls/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import styles from './videos-field.module.css';
 
+/** Said while the title is typed: what would be lost must not be lost silently. */
+const DROPPED = 'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés';
+
 type Row = { key: number; vimeoId: string; title: string };
+
+const willBeDropped = ({ vimeoId, title }: Row) => vimeoId.trim() === '' && title.trim() !== '';
 
 /** The films of a production in their public order; rows without an id are dropped on save (checklist 237). */
 export function VideosField({ json, errors }: { json: string; errors: Record<string, string> }) {
@@ -39,6 +44,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
               label="ID Vimeo"
               name={`_vimeo-${video.key}`}
               placeholder="ID Vimeo (ex: 1063867036)"
+              hint={willBeDropped(video) ? DROPPED : undefined}
               value={video.vimeoId}
               error={errors[`videos.${index}.vimeoId`]}
               onChange={(event) => change(video.key, { vimeoId: event.currentTarget.value })}

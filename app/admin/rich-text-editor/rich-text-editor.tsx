@@ -4,6 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { de } from '#domain/french-elision.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
@@ -111,7 +112,7 @@ export function RichTextEditor({
           <progress
             max={1}
             value={pictures.sending.part}
-            aria-label={`Téléversement de ${pictures.sending.fileName}`}
+            aria-label={`Téléversement ${de(pictures.sending.fileName)}`}
           />
           <Button onClick={pictures.cancel}>Annuler</Button>
         </div>

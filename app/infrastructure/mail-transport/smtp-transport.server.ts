@@ -1,4 +1,5 @@
 import type { ContactFormValues } from '#domain/contact-message.ts';
+import { de } from '#domain/french-elision.ts';
 import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
@@ -17,7 +18,7 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
           from,
           to,
           replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
-          subject: `Nouveau message de ${message.firstName} ${message.lastName} (${message.company})`,
+          subject: `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
           text: letter(message),
         });
       } catch (error) {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { de } from '#domain/french-elision.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
@@ -95,7 +96,7 @@ function Founder(props: { founder: { name: string; role: string }; picture: stri
       <img
         {...siteMediaInTwoWidths(props.picture, 480, 900)}
         sizes="(min-width: 1024px) 40vw, 44vw"
-        alt={`Portrait de ${props.founder.name}`}
+        alt={`Portrait ${de(props.founder.name)}`}
         width="900"
         height="1125"
         loading="lazy"

@@ -1,3 +1,4 @@
+import { de } from '#domain/french-elision.ts';
 import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { ArrowRight } from '#ui/icons.tsx';
 import { expertisePath } from '../expertises.ts';
@@ -64,7 +65,7 @@ export function ExpertiseRows() {
                   className={styles['toggle']}
                   aria-expanded="false"
                   aria-controls={`expertise-${slug}`}
-                  aria-label={`Détails de ${title}`}
+                  aria-label={`Détails ${de(title)}`}
                 />
               </li>
             );

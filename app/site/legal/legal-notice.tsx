@@ -51,7 +51,7 @@ export default function LegalNotice() {
         {
           id: 'publication',
           heading: 'Direction de la publication',
-          content: <p>{legal.publicationDirector}, en qualité de gérance de la société.</p>,
+          content: <p>{legal.publicationDirector}, qui assure la gérance de la société.</p>,
         },
         {
           id: 'hebergement',

@@ -1,3 +1,4 @@
+import { messageRetentionText } from '#domain/message-retention.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
@@ -60,8 +61,8 @@ export default function PrivacyPolicy() {
                 vendues, ni utilisées pour de la publicité.
               </p>
               <p>
-                Nous les effaçons quand vous le demandez, et au plus tard trois ans après notre dernier
-                échange.
+                Nous les effaçons quand vous le demandez. Sans demande, le site les efface de lui-même{' '}
+                {messageRetentionText()} après l’envoi de votre message.
               </p>
             </>
           ),

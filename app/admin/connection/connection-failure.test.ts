@@ -1,0 +1,19 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { CONNECTION_DOWN, connectionFailure, SERVER_AWAY } from './connection-failure.ts';
+
+test.each([502, 503, 504])('a server that is away (%i) is told as such', (status) => {
+  expect(connectionFailure(new ErrorResponse(status, '', '<html>Bad Gateway</html>'))).toBe(SERVER_AWAY);
+});
+
+test('nothing that arrives, and something that is no answer', () => {
+  expect(connectionFailure(new TypeError('Failed to fetch'))).toBe(CONNECTION_DOWN);
+  expect(connectionFailure(new Error('Unable to decode turbo-stream response'))).toBe(SERVER_AWAY);
+});
+
+test('an answer of the site itself is no failure of the connection', () => {
+  expect(connectionFailure(new ErrorResponse(404, '', 'Projet non trouvé'))).toBeUndefined();
+  expect(connectionFailure(new ErrorResponse(500, '', null))).toBeUndefined();
+  expect(connectionFailure(new Error('Unexpected Server Error'))).toBeUndefined();
+  expect(connectionFailure(Response.redirect('http://site.fr/admin'))).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from 'react-router';
+
+export const CONNECTION_DOWN = 'La connexion est coupée : rien n’est perdu, réessayez dès qu’elle revient.';
+export const SERVER_AWAY = 'Le serveur ne répond pas : rien n’est perdu, réessayez dans un instant.';
+
+/** What a proxy says for a server that is away, or the server itself while it can't answer. */
+const AWAY = [502, 503, 504];
+
+/**
+ * Why the site itself gave no answer, as people read it: no connection, or something on the way that answered in its
+ * place (a proxy, the page of a hotel). Undefined when the site answered, also when its answer is a failure.
+ * `error`: what asking threw.
+ */
+export function connectionFailure(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return AWAY.includes(error.status) ? SERVER_AWAY : undefined;
+  // What the browser throws when nothing arrives.
+  if (error instanceof TypeError) return CONNECTION_DOWN;
+  // The router's words for an answer that is none of the site's, or that was cut off in the middle.
+  const unreadable = error instanceof Error && error.message.startsWith('Unable to decode');
+  return unreadable ? SERVER_AWAY : undefined;
+}

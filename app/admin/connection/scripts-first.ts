@@ -1,0 +1,84 @@
+import { type ClientInstrumentation, type DataRouteObject, matchRoutes } from 'react-router';
+import { showToast } from '#ui/toasts/toast.ts';
+import { CONNECTION_DOWN, SERVER_AWAY } from './connection-failure.ts';
+
+declare global {
+  interface Window {
+    /** The router's table of what each screen is made of. */
+    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+    /** The screens whose script runs. */
+    __reactRouterRouteModules?: Record<string, unknown>;
+    __reactRouterDataRouter?: { routes: DataRouteObject[] };
+  }
+}
+
+/**
+ * Asks for the scripts of a screen before the router goes there. The router itself, when it can't have one, loads the
+ * page again, which without a connection is the browser's own error page in place of a form.
+ */
+export const scriptsFirst: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      navigate: async (go, { to }) => {
+        await allowed(to);
+        await go();
+      },
+      fetch: async (send, { href }) => {
+        await allowed(href);
+        await send();
+      },
+    });
+  },
+};
+
+/**
+ * Puts the scripts of all screens into the browser's cache, where they stay (their names change with their content), for
+ * a connection that fails later on. Failing doesn't matter.
+ */
+export async function holdAllScripts(): Promise<void> {
+  const ids = Object.keys(window.__reactRouterManifest?.routes ?? {}).filter((id) => id.startsWith('admin/'));
+  for (const script of scriptsOf(ids)) {
+    const answer = await inWhole(script).catch(() => undefined);
+    if (!answer) return;
+  }
+}
+
+/** Resolves once the scripts of an address are there; never when they can't be had, which is said. */
+async function allowed(to: string | number): Promise<void> {
+  if (typeof to === 'string' && to.startsWith('/admin') && !(await canLoad(to))) await new Promise(() => {});
+}
+
+async function canLoad(to: string): Promise<boolean> {
+  const { pathname } = new URL(to, window.location.href);
+  const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], pathname) ?? [];
+  const missing = scriptsOf(matches.map(({ route }) => route.id));
+  try {
+    const answers = await Promise.all(missing.map(inWhole));
+    const refused = answers.find(({ ok }) => !ok);
+    if (!refused) return true;
+    // Another version of the site is there, with other scripts: its own page brings them.
+    if (refused.status === 404) window.location.assign(to);
+    else void showToast('error', SERVER_AWAY);
+  } catch {
+    void showToast('error', CONNECTION_DOWN);
+  }
+  return false;
+}
+
+/** A script that was cut off in the middle is none: rejects as one that never came. */
+async function inWhole(script: string): Promise<Response> {
+  const answer = await fetch(script);
+  await answer.arrayBuffer();
+  return answer;
+}
+
+function scriptsOf(ids: readonly string[]): string[] {
+  const loaded = window.__reactRouterRouteModules ?? {};
+  const scripts = ids
+    .filter((id) => !(id in loaded))
+    .flatMap((id) => {
+      const route = window.__reactRouterManifest?.routes[id];
+      return route ? [route.module, ...(route.imports ?? [])] : [];
+    });
+  return [...new Set(scripts)];
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import type { MediaItem } from '#domain/media-block.ts';
+import styles from './media-block-editor.module.css';
+import { linkedMedia, type TypedLink } from './typed-links.ts';
+
+const WORDS = {
+  video: {
+    label: 'ID ou adresse Vimeo',
+    placeholder: 'ID Vimeo (ex: 1063867036)',
+    error: 'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
+  },
+  instagram: {
+    label: 'Lien du post Instagram',
+    placeholder: 'https://www.instagram.com/p/…',
+    error: 'Lien Instagram manquant ou invalide',
+  },
+} as const;
+
+/** A place where the link of a film or a post is typed. What is typed and wrong keeps the form from being sent. */
+export function LinkSlot({
+  link,
+  onType,
+  onAdd,
+  onCancel,
+}: {
+  link: TypedLink;
+  onType: (text: string) => void;
+  onAdd: (media: MediaItem) => void;
+  onCancel: () => void;
+}) {
+  const [told, setTold] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const words = WORDS[link.kind];
+  const media = linkedMedia(link);
+  const wrong = media === undefined && link.text.trim() !== '';
+  // The form asks its fields before it is sent (../editing/refused-fields.ts).
+  useEffect(() => input.current?.setCustomValidity(wrong ? words.error : ''), [wrong, words.error]);
+  const add = () => {
+    if (media) onAdd(media);
+    else setTold(true);
+  };
+  return (
+    <div className={styles['asking']}>
+      <TextField
+        ref={input}
+        label={words.label}
+        name={`_link-${link.id}`}
+        placeholder={words.placeholder}
+        value={link.text}
+        error={told ? words.error : undefined}
+        autoFocus
+        onInvalid={() => setTold(true)}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          setTold(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter') return;
+          // Enter adds the media; it doesn't save the project.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <div>
+        <Button look="dark" onClick={add}>
+          Ajouter
+        </Button>
+        <Button onClick={onCancel}>Annuler</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { inDatabase } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+const FORM = '/admin/new-project/web';
+const DOWN = 'La connexion est coupée : rien n’est perdu, réessayez dès qu’elle revient.';
+const AWAY = 'Le serveur ne répond pas : rien n’est perdu, réessayez dans un instant.';
+/** What the browser says in its console of a request that fails on purpose. */
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 50[02]|Unable to decode/;
+
+const awake = (page: Page) => expect(page.locator('html[data-awake]')).toBeAttached();
+const title = (page: Page) => page.getByLabel('Titre du projet');
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel('Client').fill('Brume');
+  await title(page).fill(name);
+  await page.getByLabel('Le Brief').fill('a');
+  await page.getByLabel('Notre Recommandation').fill('b');
+}
+
+test('a sign-in that the connection fails says so and keeps what was typed', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await page.goto(`${site.url}/admin`);
+  await awake(page);
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  const signIn = page.getByRole('button', { name: 'Se connecter' });
+  const kept = async () => {
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(ADMINISTRATOR.email);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(ADMINISTRATOR.password);
+  };
+  await context.setOffline(true);
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText(DOWN);
+  await kept();
+  await context.setOffline(false);
+
+  await page.route('**/admin.data*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText(AWAY);
+  await kept();
+  await page.unroute('**/admin.data*');
+  await signIn.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+});
+
+test('a save without a connection says that it is down, and the sign-in of an ended session does too', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  await site.signIn(page, FORM);
+  await fill(page, 'Coupure');
+  const save = page.getByRole('button', { name: 'Créer le projet' });
+  await context.setOffline(true);
+  await save.click();
+  await expect(page.getByText(`de la création du projet. ${DOWN}`)).toBeVisible();
+  await expect(title(page)).toHaveValue('Coupure');
+  await context.setOffline(false);
+
+  await context.clearCookies({ name: /agence/ });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(DOWN);
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(ADMINISTRATOR.email);
+  await expect(title(page)).toHaveValue('Coupure');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Coupure' })).toHaveCount(1);
+});
+
+test('a click asks for no table of the screens', async ({ page, site, expectComplaint }) => {
+  expectComplaint(CUT);
+  await page.route('**/__manifest*', (route) => route.abort('connectionreset'));
+  await site.signIn(page);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('a screen whose data do not come leaves the one that stands, with what is typed in it', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  // The router looks at a failed answer once the styles of its screen are there; until then nobody handles it.
+  expectComplaint(/^error: /);
+  await site.signIn(page, FORM);
+  await awake(page);
+  await title(page).fill('Toujours là');
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click();
+  };
+  for (const [words, fail] of [
+    [DOWN, { abort: true }],
+    [AWAY, { status: 502, body: '<h1>Bad Gateway</h1>' }],
+    [AWAY, { status: 200, body: '<h1>Bienvenue à l’hôtel</h1>' }],
+  ] as const) {
+    await page.route('**/admin/inbox.data*', (route) =>
+      'abort' in fail ? route.abort('connectionreset') : route.fulfill({ ...fail, contentType: 'text/html' }),
+    );
+    await leave();
+    await expect(page.getByText(words).last()).toBeVisible();
+    await expect(title(page)).toHaveValue('Toujours là');
+    await expect(page).toHaveURL(site.url + FORM);
+    await expect(page.getByText('Vos modifications restent gardées')).toBeHidden();
+    await page.unroute('**/admin/inbox.data*');
+  }
+  await leave();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('messages that cannot be read again after one was changed stay in view', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  inDatabase(site, (database) =>
+    database.exec(`insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link,
+      client_address_hash, idempotency_key, created_at, delivery_state, attempts) values ('m', 'Camille', 'Serre', 'Hélio',
+      'camille@exemple.fr', '', 'Bonjour à vous', '', '', 'k', '2026-11-01T09:00:00.000Z', 'kept', 0)`),
+  );
+  await site.signIn(page, '/admin/inbox');
+  await awake(page);
+  await page.route('**/admin/inbox.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  );
+  // Opening a message marks it as read, and the list is asked for again.
+  await page.getByText('Camille Serre').click();
+  await expect(page.getByText(DOWN)).toBeVisible();
+  await expect(page.getByText('Bonjour à vous')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('a screen whose script does not come leaves the one that stands, with what is typed in it', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await page.route('**/assets/inbox-*.js', (route) => route.abort('connectionreset'));
+  await site.signIn(page, FORM);
+  await awake(page);
+  await title(page).fill('Toujours là');
+  const messages = page.getByRole('link', { name: 'Messages' });
+  await messages.click();
+  await expect(page.getByText(DOWN)).toBeVisible();
+  await expect(title(page)).toHaveValue('Toujours là');
+  await page.unroute('**/assets/inbox-*.js');
+  await messages.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('the form of a new article whose data do not come says what it lacks, and it has no article yet', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await site.signIn(page, '/admin/dashboard?onglet=articles');
+  await awake(page);
+  await page.route('**/admin/new-blog-post.data*', (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: 'Nouvel Article Blog' }).click();
+  await expect(page.getByText('Erreur chargement catégories')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour au dashboard' })).toBeVisible();
+});
