@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
@@ -40,7 +40,7 @@ export function LabelsDialog({
   const send = useCallback(
     (values: Record<string, string>) => {
       last.current = values;
-      void submit({ kind, ...values }, { method: 'post', action: '/admin/post-labels' });
+      void submit({ kind, ...values }, { method: 'post', action: href('/admin/post-labels') });
     },
     [submit, kind],
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
@@ -131,7 +132,7 @@ export function PostFormPage({
             }
             saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
             disabled={saving || uploading}
-            preview={`/admin/preview/article/${id}`}
+            preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
           />
         )}
       </EditingForm>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
@@ -11,7 +11,10 @@ export function PostLoadError({ error }: { error: unknown }) {
   return (
     <FormLoadError message={known ?? LOAD_FAILED.post}>
       {missing ? (
-        <TakeOverJournal to="/admin/new-blog-post" label="Reprendre votre saisie dans un nouvel article" />
+        <TakeOverJournal
+          to={href('/admin/new-blog-post')}
+          label="Reprendre votre saisie dans un nouvel article"
+        />
       ) : null}
     </FormLoadError>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from './dashboard-filters.ts';
@@ -23,12 +23,13 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
-  const filtering = navigation.state === 'loading' && navigation.location.pathname === '/admin/dashboard';
+  const filtering =
+    navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   const confirm = () => {
     if (!doomed) return;
     void deletion.submit(
       { ...fieldsOf(doomed), intent: 'delete' },
-      { method: 'post', action: '/admin/dashboard' },
+      { method: 'post', action: href('/admin/dashboard') },
     );
     setDoomed(undefined);
     // The row goes away; the focus waits beside the list.

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
 import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
@@ -37,7 +38,7 @@ export function dashboardAddress(view: Partial<DashboardView>): string {
   if (view.status) parameters.set('statut', view.status);
   if (view.featuredOnly) parameters.set('une', '1');
   if (view.page !== undefined && view.page > 1) parameters.set('page', String(view.page));
-  return parameters.size === 0 ? '/admin/dashboard' : `/admin/dashboard?${parameters}`;
+  return parameters.size === 0 ? href('/admin/dashboard') : `${href('/admin/dashboard')}?${parameters}`;
 }
 
 export function hasFilters(view: DashboardView): boolean {

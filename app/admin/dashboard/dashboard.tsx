@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, href, redirect, useSearchParams } from 'react-router';
 import { runOnServer } from '#admin/editing/run-on-server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
@@ -51,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const answer = await runOnServer(serverAction);
-  if (answer.outcome === 'expired') throw redirect('/admin');
+  if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const toast =
     answer.outcome === 'answered'
       ? answer.value.toast

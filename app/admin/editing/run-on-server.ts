@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 
 export type ServerAnswer<Value> =
   | { outcome: 'answered'; value: Value }
@@ -25,7 +25,7 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
     if (isRouteErrorResponse(error) && error.status === 413) return { outcome: 'failed', message: TOO_LARGE };
     const location = error instanceof Response ? error.headers.get('Location') : null;
     if (!(error instanceof Response) || location === null) return { outcome: 'failed' };
-    if (new URL(location, window.location.href).pathname === '/admin') return { outcome: 'expired' };
+    if (new URL(location, window.location.href).pathname === href('/admin')) return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, href, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { runOnServer } from '#admin/editing/run-on-server.ts';
@@ -54,7 +54,7 @@ function done(changed: boolean, said?: string) {
 /** The result is said here, because a row that was deleted is no longer there to say it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await runOnServer(serverAction);
-  if (answer.outcome === 'expired') throw redirect('/admin');
+  if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
   if (value.failed) void showToast('error', FAILED);
   else if (value.said) void showToast('success', value.said);
@@ -68,7 +68,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles['head']}>
-        <ButtonLink look="outline" icon="back" to="/admin/dashboard">
+        <ButtonLink look="outline" icon="back" to={href('/admin/dashboard')}>
           Retour
         </ButtonLink>
         <h1>Messages</h1>

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type Project, projectNames, projectPath } from '#domain/project.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
@@ -64,7 +64,7 @@ function Way({ project }: { project: Project }) {
     <Breadcrumb
       items={[
         { name: 'Accueil', path: '/' },
-        { name: 'Projets', path: '/projet' },
+        { name: 'Projets', path: href('/projet') },
         { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
       ]}
     />

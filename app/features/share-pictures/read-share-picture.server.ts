@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { isFileKey } from '#domain/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -21,7 +22,11 @@ function sharePictureVersion({ title, line, brand, cover }: SharePicture): strin
 
 /** The address of a page's picture for social networks: immutable, since it holds the version. */
 export function sharePictureAddress(page: SharePicture, name = page.id): string {
-  return `/partage/${page.kind}/${name}/${sharePictureVersion(page)}.jpg`;
+  return href('/partage/:kind/:name/:file', {
+    kind: page.kind,
+    name,
+    file: `${sharePictureVersion(page)}.jpg`,
+  });
 }
 
 const making = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
@@ -20,12 +20,12 @@ declare module 'react' {
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'L’agence', path: '/about' },
+  { name: 'L’agence', path: href('/about') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/about',
+    path: href('/about'),
     title: 'L’agence',
     description:
       'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { isStoredFile } from '#domain/stored-file.ts';
 import { ArticleView, articleBreadcrumb } from '#features/blog/article-view.tsx';
 import { postPath } from '#features/blog/post-card.tsx';
@@ -90,7 +90,7 @@ export function ErrorBoundary() {
 function Problem({ heading }: { heading: string }) {
   return (
     <ErrorScreen heading={heading}>
-      <ButtonLink href="/blog">Retour au blog</ButtonLink>
+      <ButtonLink href={href('/blog')}>Retour au blog</ButtonLink>
     </ErrorScreen>
   );
 }

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+
 /** How many articles a page of the list shows. */
 export const PAGE_SIZE = 12;
 
@@ -10,4 +12,9 @@ export function readPage(url: URL): number {
 /** How many pages so many articles fill. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** The address of a page of the list, from 1. */
+export function blogPath(page = 1): string {
+  return page > 1 ? `${href('/blog')}?page=${page}` : href('/blog');
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -7,13 +7,13 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/blog-list';
-import { PAGE_SIZE, pagesOf, readPage } from './blog-address.ts';
+import { blogPath, PAGE_SIZE, pagesOf, readPage } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Blog', path: '/blog' },
+  { name: 'Blog', path: href('/blog') },
 ];
 const PURPOSE =
   'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.';
@@ -36,12 +36,12 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   const { page } = loaderData;
   return [
     ...pageMeta(matches, {
-      path: page > 1 ? `/blog?page=${page}` : '/blog',
+      path: blogPath(page),
       title: page > 1 ? `Blog, page ${page}` : 'Blog',
       description: page > 1 ? `${PURPOSE} Page ${page}.` : PURPOSE,
       breadcrumb: BREADCRUMB,
     }),
-    { ...FEED, href: '/blog/rss.xml' },
+    { ...FEED, href: href('/blog/rss.xml') },
   ];
 }
 
@@ -86,11 +86,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="contenu" tabIndex={-1}>
       {missing ? (
         <ErrorScreen heading="Page non trouvée">
-          <ButtonLink href="/blog">Retour au blog</ButtonLink>
+          <ButtonLink href={href('/blog')}>Retour au blog</ButtonLink>
         </ErrorScreen>
       ) : (
         <ErrorScreen heading="Erreur" message="Une erreur est survenue lors du chargement des articles">
-          <ButtonLink href="/blog">Réessayer</ButtonLink>
+          <ButtonLink href={href('/blog')}>Réessayer</ButtonLink>
         </ErrorScreen>
       )}
     </main>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -9,7 +9,7 @@ import { receiveContactForm } from './receive-contact-form.server.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Contact', path: '/contact' },
+  { name: 'Contact', path: href('/contact') },
 ];
 
 /** The form without JavaScript: the answer is part of the page. */
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/contact',
+    path: href('/contact'),
     title: 'Contact',
     description:
       'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
 import { readPublicPost } from '#features/blog/read-posts.server.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
@@ -38,7 +38,11 @@ async function sharePictureOf(
   const { brandName } = await readSettings();
   if (kind === 'blog') {
     const found = await readPublicPost(name);
-    if (found?.state === 'moved') throw redirect(`/partage/blog/${found.slug}/x.jpg`, 301);
+    if (found?.state === 'moved')
+      throw redirect(
+        href('/partage/:kind/:name/:file', { kind: 'blog', name: found.slug, file: 'x.jpg' }),
+        301,
+      );
     if (found?.state !== 'published') return undefined;
     return { ...articleSharePicture(found.post, brandName), slug: found.post.slug };
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/legal-notice';
 import { LegalPage } from './legal-page.tsx';
@@ -5,12 +6,12 @@ import { dialled, useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Mentions légales', path: '/mentions-legales' },
+  { name: 'Mentions légales', path: href('/mentions-legales') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/mentions-legales',
+    path: href('/mentions-legales'),
     title: 'Mentions légales',
     description: 'Éditeur, direction de la publication, hébergement et propriété des contenus de ce site.',
     breadcrumb: BREADCRUMB,
@@ -96,7 +97,7 @@ export default function LegalNotice() {
           content: (
             <p>
               Ce que le site garde de vous, et pourquoi, est écrit dans la{' '}
-              <a href="/politique-confidentialite">politique de confidentialité</a>.
+              <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
             </p>
           ),
         },

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
@@ -5,12 +6,12 @@ import { useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Politique de confidentialité', path: '/politique-confidentialite' },
+  { name: 'Politique de confidentialité', path: href('/politique-confidentialite') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/politique-confidentialite',
+    path: href('/politique-confidentialite'),
     title: 'Politique de confidentialité',
     description:
       'Quelles données ce site garde, pourquoi, combien de temps, et comment les faire corriger ou effacer.',

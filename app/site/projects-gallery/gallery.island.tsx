@@ -6,6 +6,7 @@ import { island } from '#ui/island/island.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { CardFrames, CardList } from './card-list.tsx';
 import styles from './gallery.module.css';
+import { GALLERY } from './gallery-address.ts';
 import { GalleryFailure } from './gallery-failure.tsx';
 import type { GalleryPart } from './gallery-part.ts';
 import { GalleryPills } from './gallery-pills.interactive.tsx';
@@ -87,14 +88,14 @@ function Rest({ gallery, chunks, bringRest }: ShelfProps) {
     return (
       <div className={styles['failed']} role="alert">
         <p>La suite des projets n’a pas pu être chargée.</p>
-        <form action="/projet" onSubmit={bring}>
+        <form action={GALLERY} onSubmit={bring}>
           <Button type="submit">Réessayer</Button>
         </form>
       </div>
     );
   }
   return (
-    <form action="/projet" onSubmit={bring}>
+    <form action={GALLERY} onSubmit={bring}>
       {last.category ? <input type="hidden" name="category" value={last.category} /> : null}
       <input type="hidden" name="tout" value={chunks + 1} />
       <button type="submit" className={styles['arrow']} aria-label="Afficher tous les projets">

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
@@ -12,7 +13,7 @@ import { TradePictureView } from './trade-picture.tsx';
 
 const SERVICE = {
   name: 'Production',
-  path: '/production',
+  path: href('/production'),
   description:
     'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',
   image: siteMedia('production/production-desktop.webp'),

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
@@ -10,7 +11,7 @@ import { Offers } from './offers.tsx';
 
 const SERVICE = {
   name: 'Solutions Web',
-  path: '/solutions-web',
+  path: href('/solutions-web'),
   description:
     'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
   image: siteMedia('web-solutions/web-solutions-desktop.webp'),
