@@ -130,6 +130,14 @@ describeOnBothEngines('projects', (engine) => {
     expect(await publishProject('web', randomUUID())).toBe(false);
   });
 
+  it('reads the row of a published project once', async () => {
+    const id = await published('web', 'Une lecture');
+    const reading = vi.spyOn(database(), 'selectFrom');
+    await readPublicProject('web', id);
+    expect(reading.mock.calls.filter(([table]) => String(table) === 'web_solutions')).toHaveLength(1);
+    reading.mockRestore();
+  });
+
   it('features across the three kinds, newest publication first, drafts left out', async () => {
     const first = await published('production', 'Ancien');
     const second = await published('influence', 'Récent');

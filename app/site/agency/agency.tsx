@@ -1,7 +1,7 @@
-import { href, useRouteLoaderData } from 'react-router';
+import { href } from 'react-router';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
-import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Agency() {
-  const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
+  const { settings } = useSiteFacts();
   return (
     <main id="contenu" tabIndex={-1}>
       <PageHero
@@ -47,7 +47,7 @@ export default function Agency() {
       />
       <Breadcrumb className={styles['way']} items={BREADCRUMB} />
       <Manifesto />
-      <Founders founders={(root?.settings ?? DEFAULT_SETTINGS).founders} />
+      <Founders founders={settings.founders} />
       <Approach />
       <Network />
       <BriefUs />

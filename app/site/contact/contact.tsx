@@ -1,7 +1,9 @@
 import { data, href } from 'react-router';
-import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
@@ -29,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ actionData, matches }: Route.ComponentProps) {
-  const { settings } = speakerOf(matches);
+  const { settings } = siteFactsOf(matches);
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
       <div className="wrap">
@@ -45,7 +47,7 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
             question.
           </p>
           <p className={styles['ways']}>
-            <a href={`tel:${settings.phone.replace(/[^\d+]/g, '')}`}>{settings.phone}</a>
+            <PhoneLink number={settings.phone} />
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { siteMedia } from '#domain/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import styles from './footer.module.css';
 
 declare module 'react' {
@@ -35,7 +36,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <span>{settings.brandName}</span>
           </a>
           <p className={styles['contact']}>
-            <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+            <PhoneLink number={settings.phone} />
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
           <p className={styles['cities']}>Paris – Montpellier</p>

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Cross } from '#ui/icons.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import bar from './header.module.css';
 import { currentness, MAIN_LINKS } from './main-links.ts';
@@ -85,7 +86,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           decoding="async"
         />
         <p className={styles['contact']}>
-          <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+          <PhoneLink number={settings.phone} />
           <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
       </div>

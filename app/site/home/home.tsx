@@ -1,9 +1,10 @@
 import { siteMedia } from '#domain/site-media.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
 import { filmData } from '../seo/film-data.ts';
-import { pageMeta, speakerOf } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import { headersOfLoader, soon, withSections } from '../soon.tsx';
 import type { Route } from './+types/home';
 import { ExpertiseRows } from './expertise-rows.tsx';
@@ -29,7 +30,7 @@ export async function loader() {
 export const headers = headersOfLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { settings, siteUrl } = speakerOf(matches);
+  const { settings, siteUrl } = siteFactsOf(matches);
   return pageMeta(matches, {
     path: '/',
     title: `${settings.brandName}, la création en mouvement`,

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/legal-notice';
 import { LegalPage } from './legal-page.tsx';
-import { dialled, useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Static text over the facts of the installation; the form and the share capital are the specification's (checklist 160). */
 export default function LegalNotice() {
-  const { brandName, legal, phone, email } = useSiteFacts();
+  const { brandName, legal, phone, email } = useSiteFacts().settings;
   return (
     <LegalPage
       title="Mentions légales"
@@ -40,7 +41,7 @@ export default function LegalNotice() {
                 <Fact name="Immatriculation">{legal.registration}</Fact>
                 <Fact name="TVA intracommunautaire">{legal.vatNumber}</Fact>
                 <Fact name="Téléphone">
-                  <a href={dialled(phone)}>{phone}</a>
+                  <PhoneLink number={phone} />
                 </Fact>
                 <Fact name="E-mail">
                   <a href={`mailto:${email}`}>{email}</a>

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
-import { useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What this product does with data, as it does it: a change there is a change here (checklist 160; decision 24). */
 export default function PrivacyPolicy() {
-  const { legal, email } = useSiteFacts();
+  const { legal, email } = useSiteFacts().settings;
   return (
     <LegalPage
       title="Politique de confidentialité"
