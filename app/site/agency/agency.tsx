@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
-import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -75,7 +75,7 @@ function Manifesto() {
 }
 
 /** Who founded it: names and roles are facts of the installation (decision 26). */
-function Founders({ founders }: { founders: SiteSettings['founders'] }) {
+function Founders({ founders }: { founders: SiteFacts['settings']['founders'] }) {
   const [first, second] = founders;
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">
