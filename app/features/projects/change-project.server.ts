@@ -1,8 +1,8 @@
 import type { ProjectKind } from '#domain/project.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
+import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
 
 /** Publishes a project, now unless the demonstration says when (checklist 217). False when there is none. */
@@ -56,20 +56,13 @@ export async function deleteProject(kind: ProjectKind, id: string): Promise<bool
   return changed('delete', kind, id, async (transaction) => {
     const result = await transaction.deleteFrom(TABLE_OF_KIND[kind]).where('id', '=', id).executeTakeFirst();
     await recordFileUses(transaction, { kind, id }, '');
-    return { numUpdatedRows: result.numDeletedRows };
+    return result;
   });
 }
 
-type Change = (
-  transaction: Parameters<Parameters<typeof changeContent>[0]>[0],
-) => Promise<{ numUpdatedRows: bigint }>;
+type Change = Parameters<typeof changeContent<RowChange>>[0];
 
 /** Write errors are logged and thrown on (checklist 290). */
-async function changed(what: string, kind: ProjectKind, id: string, change: Change): Promise<boolean> {
-  try {
-    return (await changeContent(change)).numUpdatedRows > 0n;
-  } catch (error) {
-    log.error('a project could not be changed', { what, kind, id, error });
-    throw error;
-  }
+function changed(what: string, kind: ProjectKind, id: string, change: Change): Promise<boolean> {
+  return changedRow('a project could not be changed', { what, kind, id }, () => changeContent(change));
 }
