@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { firstMessages } from '#domain/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
 import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
@@ -54,7 +55,7 @@ export async function createFromForm(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
   return create(parsed.data, String(form.get('_id') ?? ''), values);
 }
 
@@ -82,7 +83,7 @@ export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
   if (form.get('_asNew') === '1') return create(parsed.data, id, values);
   try {
     const result = await updatePost(id, parsed.data, Number(form.get('_version')));
@@ -126,12 +127,6 @@ function valuesOfPost(post: Post): FormValues {
     authorId: post.authorId ?? '',
     content: cleanPostHtml(post.content),
   };
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
-  return errors;
 }
 
 function invalid(errors: Record<string, string>, values: FormValues) {
