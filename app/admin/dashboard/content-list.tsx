@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { countPages } from '#domain/page-of-list.ts';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from './dashboard-filters.ts';
 import styles from './lists.module.css';
 
@@ -49,7 +51,14 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
           {items.map((item) => rowOf(item, () => setDoomed(item)))}
         </ul>
       )}
-      <Pages view={view} total={total} />
+      <PageLinks
+        label="Pages"
+        page={view.page}
+        pages={countPages(total, PAGE_SIZE)}
+        before="Précédents"
+        after="Suivants"
+        addressOf={(page) => dashboardAddress({ ...view, page })}
+      />
       <ConfirmationDialog
         open={doomed !== undefined}
         question={words.question}
@@ -71,27 +80,5 @@ function NothingMatches({ view }: { view: DashboardView }) {
         {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}
       </ButtonLink>
     </div>
-  );
-}
-
-function Pages({ view, total }: { view: DashboardView; total: number }) {
-  const last = Math.ceil(total / PAGE_SIZE);
-  if (last <= 1) return null;
-  return (
-    <nav className={styles['pages']} aria-label="Pages">
-      {view.page > 1 ? (
-        <ButtonLink look="outline" icon="left" to={dashboardAddress({ ...view, page: view.page - 1 })}>
-          Précédents
-        </ButtonLink>
-      ) : null}
-      <span>
-        Page {view.page} sur {last}
-      </span>
-      {view.page < last ? (
-        <ButtonLink look="outline" icon="right" to={dashboardAddress({ ...view, page: view.page + 1 })}>
-          Suivants
-        </ButtonLink>
-      ) : null}
-    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse } from 'react-router';
+import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -7,7 +8,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/blog-list';
-import { blogPath, PAGE_SIZE, pagesOf, readPage } from './blog-address.ts';
+import { blogPath, PAGE_SIZE, pagesOf } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
@@ -21,8 +22,8 @@ const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', t
 
 /** Published articles, newest first, a page at a time (checklist 125 to 127). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url));
-  const { cards, total } = await readPublishedPosts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const page = readPage(new URL(request.url).searchParams);
+  const { cards, total } = await readPublishedPosts(partOfPage(page, PAGE_SIZE));
   const pages = pagesOf(total);
   if (page > pages) throw new Response(null, { status: 404 });
   return { cards, page, pages };
@@ -49,7 +50,7 @@ export default function BlogList({ loaderData: { cards, page, pages } }: Route.C
   return (
     <main id="contenu" tabIndex={-1} className={styles['blog']}>
       <div className="wrap">
-        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <header className={`wrap ${styles['head']}`}>
         <h1>
