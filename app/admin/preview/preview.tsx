@@ -40,18 +40,26 @@ function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
     case 'influence':
       return (
-        <InfluenceProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />
+        <InfluenceProjectView
+          project={preview.project}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
+        />
       );
     case 'production':
       return (
         <ProductionProjectView
           project={preview.project}
           related={preview.related}
-          breadcrumb={<Way project={preview.project} />}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
         />
       );
     case 'web':
-      return <WebProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />;
+      return (
+        <WebProjectView
+          project={preview.project}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
+        />
+      );
     case 'article':
       return <ArticleView {...preview.article} />;
     case 'problem':
@@ -59,7 +67,7 @@ function PublicView({ preview }: { preview: Preview }) {
   }
 }
 
-function Way({ project }: { project: Project }) {
+function ProjectBreadcrumb({ project }: { project: Project }) {
   return (
     <Breadcrumb
       items={[

@@ -48,7 +48,7 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   return (
     <article className={styles['article']}>
       <header className="wrap">
-        <Breadcrumb className={styles['way']} items={articleBreadcrumb(post)} />
+        <Breadcrumb className={styles['breadcrumb']} items={articleBreadcrumb(post)} />
         <a className={styles['back']} href={href('/blog')}>
           <ArrowLeft />
           Retour au blog

@@ -45,7 +45,7 @@ export default function Agency() {
         pitch="Deux villes, une cinquantaine de regards."
         title="L’AGENCE"
       />
-      <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+      <Breadcrumb place="row" items={BREADCRUMB} />
       <Manifesto />
       <Founders founders={settings.founders} />
       <Approach />

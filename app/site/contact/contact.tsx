@@ -35,7 +35,7 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
       <div className="wrap">
-        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <h1 className="wrap">
         <AcceleratedWord fit>CONTACT</AcceleratedWord>

@@ -37,7 +37,9 @@ export function meta({ matches, error }: Route.MetaArgs) {
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
-      <Breadcrumb items={BREADCRUMB} className={styles['way']} />
+      <div className="wrap">
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
+      </div>
       <h1 className={styles['title']}>
         <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
       </h1>

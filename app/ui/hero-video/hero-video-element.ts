@@ -1,12 +1,7 @@
 import { mustBeStill, onStillnessChange } from '../motion.ts';
 import { heroVideoFile } from './hero-video-file.ts';
 
-const PAUSE =
-  '<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><path d="M5 3h3.5v14H5zM11.5 3H15v14h-3.5z"/></svg>';
-const PLAY =
-  '<svg viewBox="0 0 20 22" fill="currentColor" aria-hidden="true"><path d="M2 0l18 11L2 22z"/></svg>';
-
-/** Attaches the film to its poster after the page has loaded, and gives it a button that pauses and plays. */
+/** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
 export class HeroVideoElement extends HTMLElement {
   #leaving = new AbortController();
   #video: HTMLVideoElement | undefined;
@@ -22,7 +17,7 @@ export class HeroVideoElement extends HTMLElement {
     const { signal } = this.#leaving;
     const start = () => {
       if (signal.aborted) return;
-      this.#addButton();
+      this.#showButton(signal);
       this.#follow();
     };
     if (document.readyState === 'complete') start();
@@ -43,7 +38,6 @@ export class HeroVideoElement extends HTMLElement {
   disconnectedCallback(): void {
     this.#leaving.abort();
     if (!this.#found) this.#video?.remove();
-    this.#button?.remove();
     this.#video = undefined;
     this.#button = undefined;
   }
@@ -86,16 +80,15 @@ export class HeroVideoElement extends HTMLElement {
     return video;
   }
 
-  #addButton(): void {
-    if (this.#button) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.innerHTML = PAUSE + PLAY;
-    button.addEventListener('click', () => {
+  #showButton(signal: AbortSignal): void {
+    const button = this.querySelector('button');
+    if (!button) return;
+    const toggle = () => {
       this.#wanted = !(this.#wanted ?? !mustBeStill());
       this.#follow();
-    });
-    this.append(button);
+    };
+    button.addEventListener('click', toggle, { signal });
+    button.hidden = false;
     this.#button = button;
   }
 }

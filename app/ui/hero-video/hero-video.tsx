@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { Pause, Play } from '../icons.tsx';
 import styles from './hero-video.module.css';
 
 declare module 'react' {
@@ -55,6 +56,11 @@ export function HeroVideo({
           fetchPriority={first ? 'high' : undefined}
         />
       </picture>
+      {/* Without its script there is no film to pause. */}
+      <button type="button" aria-label="Mettre la vidéo en pause" hidden suppressHydrationWarning>
+        <Pause />
+        <Play />
+      </button>
     </hero-video>
   );
 }
