@@ -21,7 +21,6 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             name={group}
-            data-local=""
             aria-label={choice.label}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}

@@ -49,7 +49,7 @@ function Strip({ cards }: { cards: ProjectCard[] }) {
         </h2>
         <div className={styles['words']} data-slides="" aria-hidden="true">
           {REPEATS.map((repeat) => (
-            <span key={repeat} className={styles['unit']} data-letters="">
+            <span key={repeat} className={styles['unit']}>
               <AcceleratedWord from={150} to={60} power={1} className={styles['word']}>
                 DERNIERS
               </AcceleratedWord>
