@@ -4,11 +4,11 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import type { Label, LabelKind } from './label.ts';
-import styles from './labels.module.css';
+import styles from './categories-and-authors.module.css';
+import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 
-export type LabelsAnswer = {
-  labels?: Label[];
+export type CategoriesAndAuthorsAnswer = {
+  entries?: CategoryOrAuthor[];
   created?: string | undefined;
   error?: string;
   /** The session ended: sign in and send again. */
@@ -16,23 +16,23 @@ export type LabelsAnswer = {
 };
 
 /** Creates, renames and removes categories or authors without leaving the article (decision 35). */
-export function LabelsDialog({
+export function CategoriesAndAuthorsDialog({
   kind,
   title,
-  labels,
+  entries,
   onChanged,
   onClose,
 }: {
-  kind: LabelKind;
+  kind: CategoryOrAuthorKind;
   title: string;
-  labels: readonly Label[];
-  onChanged: (labels: Label[], created: string | undefined) => void;
+  entries: readonly CategoryOrAuthor[];
+  onChanged: (entries: CategoryOrAuthor[], created: string | undefined) => void;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<LabelsAnswer>();
+  const fetcher = useFetcher<CategoriesAndAuthorsAnswer>();
   const [added, setAdded] = useState('');
-  const [renamed, setRenamed] = useState<Label>();
-  const heard = useRef<LabelsAnswer>(undefined);
+  const [renamed, setRenamed] = useState<CategoryOrAuthor>();
+  const heard = useRef<CategoriesAndAuthorsAnswer>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
   const busy = fetcher.state !== 'idle';
@@ -54,16 +54,16 @@ export function LabelsDialog({
         () => send(last.current),
         () => {},
       );
-    if (!answer.labels) return;
+    if (!answer.entries) return;
     setAdded('');
     setRenamed(undefined);
-    onChanged(answer.labels, answer.created);
+    onChanged(answer.entries, answer.created);
   }, [fetcher.data, onChanged, signInAgain, send]);
 
   return (
     // Closed before the answer, it would not hear what was added.
     <Dialog open title={title} onCancel={busy ? () => {} : onClose}>
-      <div className={styles['labels']} onInput={(event) => event.stopPropagation()}>
+      <div className={styles['entries']} onInput={(event) => event.stopPropagation()}>
         <Line
           label={kind === 'category' ? 'Nouvelle catégorie' : 'Nouvel auteur'}
           value={added}
@@ -75,31 +75,31 @@ export function LabelsDialog({
         />
         {fetcher.data?.error && !busy ? <FieldError>{fetcher.data.error}</FieldError> : null}
         <ul>
-          {labels.map((label) => (
-            <li key={label.id}>
-              {renamed?.id === label.id ? (
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {renamed?.id === entry.id ? (
                 <Line
-                  label={`Nouveau nom de ${label.name}`}
+                  label={`Nouveau nom de ${entry.name}`}
                   value={renamed.name}
                   busy={busy}
                   action="Renommer"
-                  onChange={(name) => setRenamed({ ...label, name })}
-                  onConfirm={() => send({ intent: 'rename', id: label.id, name: renamed.name })}
+                  onChange={(name) => setRenamed({ ...entry, name })}
+                  onConfirm={() => send({ intent: 'rename', id: entry.id, name: renamed.name })}
                 />
               ) : (
                 <>
-                  <span>{label.name}</span>
+                  <span>{entry.name}</span>
                   <IconButton
                     icon="pencil"
-                    label={`Renommer ${label.name}`}
-                    onClick={() => setRenamed(label)}
+                    label={`Renommer ${entry.name}`}
+                    onClick={() => setRenamed(entry)}
                   />
                   <IconButton
                     icon="bin"
                     look="danger"
-                    label={`Supprimer ${label.name}`}
+                    label={`Supprimer ${entry.name}`}
                     disabled={busy}
-                    onClick={() => send({ intent: 'remove', id: label.id })}
+                    onClick={() => send({ intent: 'remove', id: entry.id })}
                   />
                 </>
               )}

@@ -1,3 +1,3 @@
 /** A category or an author in a form. */
-export type Label = { id: string; name: string };
-export type LabelKind = 'category' | 'author';
+export type CategoryOrAuthor = { id: string; name: string };
+export type CategoryOrAuthorKind = 'category' | 'author';

@@ -14,12 +14,12 @@ import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
 import { POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { LabelField } from './label-field.tsx';
+import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
 import { ARTICLES, COVER_FAILED, COVER_STORED, DELETED, SAVE, TITLES } from './texts.ts';
 import { TitleAndSlug } from './title-and-slug.tsx';
 
-type Label = { id: string; name: string };
+type CategoryOrAuthor = { id: string; name: string };
 
 /** The form of an article, new or stored (checklist 262 to 264). */
 export function PostFormPage({
@@ -32,8 +32,8 @@ export function PostFormPage({
     version: number;
     stored: boolean;
     status?: PostStatus;
-    categories: Label[];
-    authors: Label[];
+    categories: CategoryOrAuthor[];
+    authors: CategoryOrAuthor[];
     limits: UploadLimits;
   };
   answer: SaveAnswer | undefined;
@@ -52,7 +52,7 @@ export function PostFormPage({
         key={id}
         initial={form.initial}
         version={form.version}
-        machinery={{ _id: id }}
+        hiddenFields={{ _id: id }}
         answer={answer}
         deleted={DELETED}
         describe={(field, value) => describePostField(field, value, [...categories, ...authors])}
@@ -96,20 +96,20 @@ export function PostFormPage({
                     defaultValue={values['status']}
                     error={errors['status']}
                   />
-                  <LabelField
+                  <CategoryOrAuthorField
                     kind="category"
                     label="Catégorie"
                     name="categoryId"
-                    labels={categories}
+                    entries={categories}
                     initial={values['categoryId'] ?? ''}
                     error={errors['categoryId']}
                     onChanged={setCategories}
                   />
-                  <LabelField
+                  <CategoryOrAuthorField
                     kind="author"
                     label="Auteur"
                     name="authorId"
-                    labels={authors}
+                    entries={authors}
                     initial={values['authorId'] ?? ''}
                     error={errors['authorId']}
                     onChanged={setAuthors}

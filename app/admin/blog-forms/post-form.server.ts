@@ -5,7 +5,7 @@ import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/s
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { firstMessages } from '#domain/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
-import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
@@ -33,7 +33,7 @@ const EMPTY: FormValues = {
 
 /** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
 export async function newPostForm() {
-  return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await surroundings()) };
+  return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await formChoices()) };
 }
 
 /** What the form of a stored article needs. A failure is told by its own text (checklist 270). */
@@ -46,7 +46,7 @@ export async function storedPostForm(id: string) {
     version: post.version,
     stored: true,
     status: post.status,
-    ...(await surroundings()),
+    ...(await formChoices()),
   };
 }
 
@@ -104,7 +104,8 @@ export async function updateFromForm(id: string, request: Request) {
   throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
 }
 
-async function surroundings() {
+/** What the fields of the form choose from, and what may be uploaded. */
+async function formChoices() {
   return {
     categories: await readCategories().catch(() => failure(LOAD_FAILED.categories, 500)),
     authors: await readAuthors().catch(() => failure(LOAD_FAILED.authors, 500)),

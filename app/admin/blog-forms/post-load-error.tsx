@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
-import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function PostLoadError({ error }: { error: unknown }) {
   return (
     <FormLoadError message={known ?? LOAD_FAILED.post}>
       {missing ? (
-        <TakeOverJournal
+        <TakeOverAutosave
           to={href('/admin/new-blog-post')}
           label="Reprendre votre saisie dans un nouvel article"
         />

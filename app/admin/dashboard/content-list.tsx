@@ -21,19 +21,19 @@ type Props<Item extends { id: string }> = {
 /** The rows of a tab, what to say when there are none, and the question before one is deleted. */
 export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
   const { view, items, total, totalUnfiltered, words, fieldsOf, rowOf } = props;
-  const [doomed, setDoomed] = useState<Item>();
+  const [toDelete, setToDelete] = useState<Item>();
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   const confirm = () => {
-    if (!doomed) return;
+    if (!toDelete) return;
     void deletion.submit(
-      { ...fieldsOf(doomed), intent: 'delete' },
+      { ...fieldsOf(toDelete), intent: 'delete' },
       { method: 'post', action: href('/admin/dashboard') },
     );
-    setDoomed(undefined);
+    setToDelete(undefined);
     // The row goes away; the focus waits beside the list.
     requestAnimationFrame(() => count.current?.focus());
   };
@@ -48,7 +48,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         <NothingMatches view={view} />
       ) : (
         <ul className={`${styles['list']} ${filtering ? styles['pending'] : ''}`} aria-busy={filtering}>
-          {items.map((item) => rowOf(item, () => setDoomed(item)))}
+          {items.map((item) => rowOf(item, () => setToDelete(item)))}
         </ul>
       )}
       <PageLinks
@@ -60,12 +60,12 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         addressOf={(page) => dashboardAddress({ ...view, page })}
       />
       <ConfirmationDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         question={words.question}
-        detail={doomed?.title ?? ''}
+        detail={toDelete?.title ?? ''}
         confirmLabel="Supprimer"
         onConfirm={confirm}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 
 /** The project could not be shown (checklist 243, 252). */
@@ -9,7 +9,7 @@ export function LoadError({ error }: { error: unknown }) {
   return (
     <FormLoadError message={missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}>
       {missing && kind ? (
-        <TakeOverJournal
+        <TakeOverAutosave
           to={`/admin/new-project/${kind}`}
           label="Reprendre votre saisie dans un nouveau projet"
         />

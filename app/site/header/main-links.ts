@@ -25,7 +25,7 @@ export function sectionOf(path: string): Section | undefined {
 }
 
 /** What a link says of itself: this very page, or the section that holds it. */
-export function currentness(
+export function ariaCurrent(
   path: string,
   link: { section: Section; path?: string },
 ): 'page' | 'true' | undefined {

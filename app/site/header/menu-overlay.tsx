@@ -6,7 +6,7 @@ import { Cross } from '#ui/icons.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import bar from './header.module.css';
-import { currentness, MAIN_LINKS } from './main-links.ts';
+import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
 import styles from './menu-overlay.module.css';
 
 /** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (decision 11). */
@@ -31,7 +31,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
       <nav className={styles['links']} aria-label="Menu">
         <ul>
           {MAIN_LINKS.map((link, index) => {
-            const current = currentness(path, link);
+            const current = ariaCurrent(path, link);
             const label = current ? (
               <AcceleratedWord from={70} power={1} className={styles['word']}>
                 {link.label}

@@ -3,9 +3,9 @@ import { readFeaturedProjects, readNewestProjects } from '#features/projects/rea
 import { readSection } from '#features/projects/read-section.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
+import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { headersOfLoader, soon, withSections } from '../soon.tsx';
 import type { Route } from './+types/home';
 import { ExpertiseRows } from './expertise-rows.tsx';
 import { FeaturedStrip } from './featured-strip.tsx';
@@ -21,8 +21,8 @@ const INFLUENCE_PROJECTS = 3;
 /** Each section is read on its own: one that cannot be read takes only itself away (checklist 64, 80). */
 export async function loader() {
   const [featured, influence] = await Promise.all([
-    soon(readSection('featured projects', readFeaturedProjects)),
-    soon(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
+    deferred(readSection('featured projects', readFeaturedProjects)),
+    deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
   return withSections({ featured, influence });
 }

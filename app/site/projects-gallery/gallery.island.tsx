@@ -40,14 +40,14 @@ function Gallery({ first, chunks, introduction }: GalleryProps) {
       <p className="sr" aria-live="polite">
         {last.total} {last.total > 1 ? 'projets' : 'projet'}
       </p>
-      <Shelf gallery={gallery} chunks={chunks} bringRest={bringRest} />
+      <Cards gallery={gallery} chunks={chunks} bringRest={bringRest} />
     </div>
   );
 }
 
-type ShelfProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
+type CardsProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
 
-function Shelf({ gallery, chunks, bringRest }: ShelfProps) {
+function Cards({ gallery, chunks, bringRest }: CardsProps) {
   const [first] = gallery.parts;
   if (gallery.doing === 'filtering') return <CardFrames />;
   if (gallery.doing === 'failed' || !first) {
@@ -76,7 +76,7 @@ function Shelf({ gallery, chunks, bringRest }: ShelfProps) {
   );
 }
 
-function Rest({ gallery, chunks, bringRest }: ShelfProps) {
+function Rest({ gallery, chunks, bringRest }: CardsProps) {
   const last = gallery.parts.at(-1);
   if (gallery.doing === 'bringing') return <Spinner>Chargement des projets…</Spinner>;
   if (!last || nextOffset(last) >= last.total) return null;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { headersOfLoader, soon, withSections } from '#site/soon.tsx';
+import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -21,7 +21,7 @@ const SERVICE = {
 
 export async function loader() {
   return withSections({
-    projects: await soon(readSection('productions', () => readNewestProjects('production', 3))),
+    projects: await deferred(readSection('productions', () => readNewestProjects('production', 3))),
   });
 }
 

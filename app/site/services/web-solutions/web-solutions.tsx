@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { headersOfLoader, soon, withSections } from '#site/soon.tsx';
+import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -18,7 +18,7 @@ const SERVICE = {
 };
 
 export async function loader() {
-  const projects = await soon(readSection('web projects', () => readNewestProjects('web', 3)));
+  const projects = await deferred(readSection('web projects', () => readNewestProjects('web', 3)));
   return withSections({ projects });
 }
 
