@@ -9,7 +9,7 @@ import {
 } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log } from '#infrastructure/log.server.ts';
-import { isWaiting } from '#site/soon.tsx';
+import { hasDeferredData } from '#site/deferred.tsx';
 import { islandDrawing } from '#ui/island/draw-islands.server.ts';
 import { DrawIslandContext } from '#ui/island/island.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server';
@@ -29,7 +29,7 @@ export default function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   const { serverHandoffStream: _, ...document } = context;
   // Nothing follows and nobody wakes all of it: one string, without a stream and without what only React would read.
-  if (!isWoken(document) && !isWaiting(document.staticHandlerContext.loaderData)) {
+  if (!isWoken(document) && !hasDeferredData(document.staticHandlerContext.loaderData)) {
     const html = renderToStaticMarkup(<PageDocument context={document} url={request.url} nonce={nonce} />);
     return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
   }

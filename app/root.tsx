@@ -2,6 +2,7 @@ import '#ui/styles/global.css';
 import { useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import type { SiteFacts } from '#features/settings/site-facts.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
 import { siteScriptUrl } from '#site/site-script.server.ts';
@@ -12,8 +13,12 @@ import { MOTION_SCRIPT } from '#ui/motion.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
-export async function loader() {
-  return { siteScript: siteScriptUrl(), settings: await readSettings(), siteUrl: configuration().SITE_URL };
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts & { siteScript: string }> {
+  return {
+    siteScript: siteScriptUrl(),
+    settings: await readSettings(context),
+    siteUrl: configuration().SITE_URL,
+  };
 }
 
 /** The root's data never changes while a page lives. */

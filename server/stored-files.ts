@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFileKey } from '#domain/stored-file.ts';
+import { isFileKey, PUBLIC_FILES } from '#domain/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { readVariant } from '#features/media/read-variant.server.ts';
 import { isReleased } from '#features/media/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
-
-const PREFIX = '/storage/v1/object/public/';
 
 // Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
 // film that is on its way have been looked at by nobody yet.
@@ -35,7 +33,7 @@ export async function serveStoredFile(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const wanted = path.startsWith(PREFIX) ? safeDecode(path.slice(PREFIX.length)) : '';
+  const wanted = path.startsWith(PUBLIC_FILES) ? safeDecode(path.slice(PUBLIC_FILES.length)) : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, { Allow: 'GET, HEAD' });
   const released = isFileKey(wanted) && (await isReleased(wanted));

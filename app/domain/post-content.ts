@@ -6,6 +6,31 @@ import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from './video-link.
  * page share, so that the three cannot disagree (§20.11).
  */
 
+/** The levels of a text's headings: the page's own title is the first. */
+export const HEADING_LEVELS = [2, 3, 4] as const;
+
+/** Every tag that the text of an article may hold: what the cleaner lets through and what the editor writes. */
+export const POST_TAGS: readonly string[] = [
+  ...HEADING_LEVELS.map((level) => `h${level}`),
+  ...[
+    'p',
+    'strong',
+    'em',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'br',
+    'a',
+    'img',
+    'div',
+    'iframe',
+  ],
+];
+
 /** The schemes that a link may have (§20.7). */
 export const LINK_SCHEMES = [
   'http',

@@ -7,7 +7,7 @@ import { typedText } from './storable-text.ts';
 import { storedFileField } from './stored-file-field.ts';
 import { vimeoReference } from './video-link.ts';
 
-/** Decision 36: the one message of every required field. */
+/** The one message of every required field (§16.1). */
 export const REQUIRED = 'Ce champ est requis';
 
 const required = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
@@ -28,7 +28,7 @@ const year = typedText()
     'Une année sur quatre chiffres, par exemple 2025',
   );
 const coverImage = storedFileField.default('');
-/** One entry a line, trimmed, blank lines dropped (checklist 236). */
+/** One entry a line, trimmed, blank lines dropped (§17.7). */
 const lines = typedText()
   .max(20_000, '20 000 caractères au plus')
   .default('')
@@ -38,7 +38,7 @@ const lines = typedText()
       .map((line) => line.trim())
       .filter(Boolean),
   );
-/** Numbers as people type them: spaces and a decimal comma are understood; nothing is 0 (checklist 232). */
+/** Numbers as people type them: spaces and a decimal comma are understood; nothing is 0 (§17.3). */
 const typedNumber = typedText()
   .max(60, '60 caractères au plus')
   .default('')
@@ -96,7 +96,7 @@ export const productionFormSchema = z.object({
   clientType: z.enum([...CLIENT_TYPES, '']).default(''),
   brief: optionalText,
   vision: optionalText,
-  /** Rows without a Vimeo id are dropped (checklist 237). */
+  /** Rows without a Vimeo id are dropped (§17.8). */
   videos: z
     .array(
       z.object({

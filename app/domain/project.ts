@@ -54,14 +54,14 @@ export function galleryPath(category?: Category): string {
 }
 
 /**
- * 'juin 2025', or what there is of it; undefined when there is nothing (decision 21). A month that was chosen from a
+ * 'juin 2025', or what there is of it; undefined when there is nothing (§7.8). A month that was chosen from a
  * list of forms with its capital is written as French writes it.
  */
 export function projectDate(project: { month: string; year: string }): string | undefined {
   return [project.month.toLocaleLowerCase('fr'), project.year].filter(Boolean).join(' ') || undefined;
 }
 
-/** What the lists show of a project of any kind: client and title under one name (section 3). */
+/** What the lists show of a project of any kind: client and title under one name (§3.8). */
 export type ProjectCard = {
   id: string;
   kind: ProjectKind;
@@ -93,7 +93,7 @@ type ProjectBase = {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  /** Grows with every save: what a form sends back so that nothing is overwritten silently (decision 31). */
+  /** Grows with every save: what a form sends back so that nothing is overwritten silently (§16.5). */
   version: number;
 };
 
@@ -132,7 +132,7 @@ export type ProductionProject = ProjectBase & {
   clientType: ClientType | '';
   technicalDetails: string[];
   complementaryFormats: string[];
-  /** 'video' whenever an address is set, else '' (checklist 245). */
+  /** 'video' whenever an address is set, else '' (§17.9). */
   additionalMediaType: 'video' | '';
   additionalMediaUrl: string;
   videos: ProductionVideo[];

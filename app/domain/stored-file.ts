@@ -1,9 +1,21 @@
 /** Where the stored files of the site are public: the key of a file follows. */
-const PUBLIC_FILES = '/storage/v1/object/public/';
+export const PUBLIC_FILES = '/storage/v1/object/public/';
 
 /** Whether a text can be the key of a stored file: nothing that leaves the store. */
 export function isFileKey(text: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(text) && text.length <= 500;
+}
+
+/** The public address, a path, of the stored file with this key. */
+export function storedFileAddress(key: string): string {
+  return `${PUBLIC_FILES}${key}`;
+}
+
+/** The key of the stored file with this public address; undefined for what is no such address, as isStoredFile(). */
+export function storedFileKey(address: string): string | undefined {
+  if (!address.startsWith(PUBLIC_FILES)) return undefined;
+  const key = address.slice(PUBLIC_FILES.length);
+  return isFileKey(key) ? key : undefined;
 }
 
 /**
@@ -11,5 +23,5 @@ export function isFileKey(text: string): boolean {
  * character that a browser could read differently.
  */
 export function isStoredFile(address: string): boolean {
-  return address.startsWith(PUBLIC_FILES) && isFileKey(address.slice(PUBLIC_FILES.length));
+  return storedFileKey(address) !== undefined;
 }

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 import { ApplicationError } from './application-error/application-error.tsx';
@@ -8,12 +8,11 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
-import type { Speaker } from './seo/structured-data.ts';
 
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const settings = (useRouteLoaderData('root') as Speaker | undefined)?.settings ?? DEFAULT_SETTINGS;
+  const { settings } = useSiteFacts();
   return (
     <>
       <SkipLink />

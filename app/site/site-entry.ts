@@ -9,6 +9,7 @@ import { onceShown } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
 import { layOutLater } from './lay-out-later.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
+import { isInBackOffice } from './next-page/worth-fetching.ts';
 
 /** One file: the page that has one of them has them all. */
 const homeBehaviours = () => import('./home/home-behaviours.ts');
@@ -69,6 +70,6 @@ onceShown(async () => {
   connectConsent();
   await nextTask();
   // A preview is the administrator's own look at one page.
-  if (!location.pathname.startsWith('/admin')) prepareNextPage();
+  if (!isInBackOffice(location)) prepareNextPage();
   layOutLater();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isFileKey } from '#domain/stored-file.ts';
+import { isFileKey, PUBLIC_FILES } from '#domain/stored-file.ts';
 import {
   CHECKSUMS,
   checksumsSchema,
@@ -15,8 +15,6 @@ import {
   tableOfEntry,
 } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-
-const PUBLIC = '/storage/v1/object/public/';
 
 /** The rows of one table: how many, and a SHA-256 of all of them, as they are once read. */
 export type TableSum = { rows: number; sha256: string };
@@ -59,7 +57,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
     if (found !== rows)
       throw new BackupError(`${file}: ${found ?? 'no'} rows of ${table} where ${rows} were`);
   }
-  const missing = spokenOf.filter((url) => !files.has(url.slice(PUBLIC.length)));
+  const missing = spokenOf.filter((url) => !files.has(url.slice(PUBLIC_FILES.length)));
   return { manifest, tables, files: files.size, missing };
 }
 

@@ -1,4 +1,4 @@
-import { createLabel } from '#features/blog/labels.server.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -20,8 +20,9 @@ export async function ensureFirstContent(withDemonstration: boolean): Promise<vo
     const { loadDemonstration } = await import('./load-demonstration.ts');
     await loadDemonstration();
   } else {
-    for (const name of ['Actualités', 'Conseils', 'Coulisses']) await createLabel('category', name);
-    await createLabel('author', 'La rédaction');
+    for (const name of ['Actualités', 'Conseils', 'Coulisses'])
+      await createCategoryOrAuthor('category', name);
+    await createCategoryOrAuthor('author', 'La rédaction');
   }
   await writeState('loaded');
 }

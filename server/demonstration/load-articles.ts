@@ -1,5 +1,9 @@
 import { postFormSchema } from '#domain/post.ts';
-import { createLabel, readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#features/blog/categories-and-authors.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost } from '#features/blog/save-post.server.ts';
 import { demonstrationArticles } from '../../demonstration/articles.ts';
@@ -13,8 +17,8 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
   for (const article of demonstrationArticles) {
     const id = demonstrationId(`post ${article.slug}`);
     if (await readPost(id)) continue;
-    await createLabel('category', article.category);
-    await createLabel('author', article.author);
+    await createCategoryOrAuthor('category', article.category);
+    await createCategoryOrAuthor('author', article.author);
     const category = (await readCategories()).find(({ name }) => name === article.category);
     const author = (await readAuthors()).find(({ name }) => name === article.author);
     const values = postFormSchema.parse({

@@ -1,5 +1,5 @@
+import { readPage } from '#domain/page-of-list.ts';
 import { CATEGORIES, type Category, PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
-import { readPage } from '#site/blog/blog-address.ts';
 import { readAddress, readOffset } from '#site/projects-gallery/gallery-address.ts';
 
 /** What must be asked of the database to know whether an address is a page, and which. */
@@ -60,7 +60,7 @@ const WITH_PARAMETERS: Record<string, Reading> = {
     return { parameters, question: { about: 'part of the gallery', category, offset } };
   },
   '/blog'(url) {
-    const page = readPage(url);
+    const page = readPage(url.searchParams);
     if (page === 1) return { parameters: {} };
     return { parameters: { page: String(page) }, question: { about: 'blog', page } };
   },

@@ -9,24 +9,28 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 }
 
 for (const width of [1440, 390] as const) {
   for (const { name, path, status } of PUBLIC_PAGES) {
-    test(`${name}: accessible, walked through by keyboard, and as it was drawn, at ${width} px`, async ({
-      page,
-      request,
-      expectComplaint,
-    }) => {
-      if (status === 404) expectComplaint(/404/);
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const response = await page.goto(await path(request));
-      expect(response?.status()).toBe(status ?? 200);
-      await everythingLoaded(page);
-      await expect(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}-${width}.png`, {
-        fullPage: true,
-        scale: 'device',
-        // Their dates follow the day of the run.
-        mask: [page.locator('time')],
+    test.describe(`${name} at ${width} px`, () => {
+      test.beforeEach(async ({ page, request, expectComplaint }) => {
+        if (status === 404) expectComplaint(/404/);
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        const response = await page.goto(await path(request));
+        expect(response?.status()).toBe(status ?? 200);
+        await everythingLoaded(page);
       });
-      await expectAccessible(page);
-      expect(await walkWithKeyboard(page)).toEqual([]);
+
+      test('is as it was drawn', async ({ page }) => {
+        await expect(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}-${width}.png`, {
+          fullPage: true,
+          scale: 'device',
+          // Their dates follow the day of the run.
+          mask: [page.locator('time')],
+        });
+      });
+
+      test('is accessible, and walked through by keyboard', async ({ page }) => {
+        await expectAccessible(page);
+        expect(await walkWithKeyboard(page)).toEqual([]);
+      });
     });
   }
 }

@@ -91,8 +91,8 @@ test('solutions web has three cards that overlap by 80 px; the first two come fo
   await cards.first().scrollIntoViewIfNeeded();
   const places = () =>
     cards.evaluateAll((all) => {
-      const shelf = all[0]?.parentElement?.getBoundingClientRect().left ?? 0;
-      return all.map((card) => Math.round(card.getBoundingClientRect().left - shelf));
+      const list = all[0]?.parentElement?.getBoundingClientRect().left ?? 0;
+      return all.map((card) => Math.round(card.getBoundingClientRect().left - list));
     });
   const inFront = () =>
     cards.evaluateAll((all) => {

@@ -6,8 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { postFormSchema } from '#domain/post.ts';
 import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#features/blog/categories-and-authors.server.ts';
 import { deletePost } from '#features/blog/change-post.server.ts';
-import { createLabel, readAuthors, readCategories } from '#features/blog/labels.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { completeFileUses } from '#features/media/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/released-files.server.ts';
@@ -83,8 +87,8 @@ const block = (url: string) => ({
 });
 
 async function labels() {
-  await createLabel('category', 'Conseils');
-  await createLabel('author', 'La rédaction');
+  await createCategoryOrAuthor('category', 'Conseils');
+  await createCategoryOrAuthor('author', 'La rédaction');
   return { categoryId: (await readCategories())[0]?.id, authorId: (await readAuthors())[0]?.id };
 }
 

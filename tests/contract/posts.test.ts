@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { PostFormValues } from '#domain/post.ts';
+import {
+  createCategoryOrAuthor,
+  readCategories,
+  removeCategoryOrAuthor,
+  renameCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
 import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { createLabel, readCategories, removeLabel, renameLabel } from '#features/blog/labels.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
@@ -13,8 +18,8 @@ describeOnBothEngines('articles', (engine) => {
   let values: PostFormValues;
 
   beforeAll(async () => {
-    const category = await createLabel('category', 'Écriture');
-    const author = await createLabel('author', 'Inès V.');
+    const category = await createCategoryOrAuthor('category', 'Écriture');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
     if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
     values = {
       title: 'Été en garrigue',
@@ -120,14 +125,14 @@ describeOnBothEngines('articles', (engine) => {
   });
 
   it('keeps categories in French order, unique, and while they are used (§19.5)', async () => {
-    const made = await createLabel('category', 'Zoom');
-    await createLabel('category', 'Économie');
+    const made = await createCategoryOrAuthor('category', 'Zoom');
+    await createCategoryOrAuthor('category', 'Économie');
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Économie', 'Écriture', 'Zoom']);
-    expect(await createLabel('category', 'ecriture')).toEqual({ outcome: 'name-taken' });
-    expect(await removeLabel('category', values.categoryId)).toEqual({ outcome: 'in-use' });
+    expect(await createCategoryOrAuthor('category', 'ecriture')).toEqual({ outcome: 'name-taken' });
+    expect(await removeCategoryOrAuthor('category', values.categoryId)).toEqual({ outcome: 'in-use' });
     if (made.outcome !== 'done') throw new Error(made.outcome);
-    expect(await renameLabel('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });
-    expect(await removeLabel('category', made.id)).toMatchObject({ outcome: 'done' });
-    expect(await removeLabel('category', made.id)).toEqual({ outcome: 'missing' });
+    expect(await renameCategoryOrAuthor('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });
+    expect(await removeCategoryOrAuthor('category', made.id)).toMatchObject({ outcome: 'done' });
+    expect(await removeCategoryOrAuthor('category', made.id)).toEqual({ outcome: 'missing' });
   });
 });

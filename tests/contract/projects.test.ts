@@ -100,7 +100,7 @@ describeOnBothEngines('projects', (engine) => {
     expect(await readProject('influence', randomUUID())).toBeUndefined();
   });
 
-  it('throws the words of the specification when the database stored nothing, and keeps nothing', async () => {
+  it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {
     await storingNothing(engine, 'web_solutions', async () => {
       await expect(createProject('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
     });
@@ -128,6 +128,14 @@ describeOnBothEngines('projects', (engine) => {
     expect((await readNewestProjects('web', 3)).map((card) => card.id)).not.toContain(id);
     expect((await readProject('web', id))?.publishedAt).toBeNull();
     expect(await publishProject('web', randomUUID())).toBe(false);
+  });
+
+  it('reads the row of a published project once', async () => {
+    const id = await published('web', 'Une lecture');
+    const reading = vi.spyOn(database(), 'selectFrom');
+    await readPublicProject('web', id);
+    expect(reading.mock.calls.filter(([table]) => String(table) === 'web_solutions')).toHaveLength(1);
+    reading.mockRestore();
   });
 
   it('features across the three kinds, newest publication first, drafts left out', async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { contactFormSchema } from '#domain/contact-message.ts';
 import { postFormSchema } from '#domain/post.ts';
 import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
-import { createLabel, readCategories } from '#features/blog/labels.server.ts';
+import { createCategoryOrAuthor, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { isSlugFree, readPost } from '#features/blog/read-posts.server.ts';
 import { createPost } from '#features/blog/save-post.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
@@ -69,8 +69,8 @@ describeOnBothEngines('what somebody typed with characters that are none', (engi
   });
 
   it('is kept without them in an article', async () => {
-    const author = await createLabel('author', 'Anne');
-    const category = await createLabel('category', 'Idées');
+    const author = await createCategoryOrAuthor('author', 'Anne');
+    const category = await createCategoryOrAuthor('category', 'Idées');
     const ids = {
       authorId: 'id' in author ? author.id : '',
       categoryId: 'id' in category ? category.id : '',

@@ -159,18 +159,7 @@ function copyTemplate(dataDir: string, withContent: boolean): void {
 }
 
 async function refuseConsent(context: BrowserContext, url: string): Promise<void> {
-  const now = new Date();
-  const value = {
-    categories: ['necessary'],
-    revision: 0,
-    data: null,
-    consentTimestamp: now.toISOString(),
-    consentId: '00000000-0000-4000-8000-000000000000',
-    services: {},
-    languageCode: 'fr',
-    lastConsentTimestamp: now.toISOString(),
-    expirationTime: now.getTime() + 182 * 24 * 3600 * 1000,
-  };
+  const value = { categories: ['necessary'], chosenAt: new Date().toISOString() };
   await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(value)), url }]);
 }
 

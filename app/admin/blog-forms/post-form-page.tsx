@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
@@ -13,12 +14,12 @@ import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
 import { POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import { LabelField } from './label-field.tsx';
+import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
 import { ARTICLES, COVER_FAILED, COVER_STORED, DELETED, SAVE, TITLES } from './texts.ts';
 import { TitleAndSlug } from './title-and-slug.tsx';
 
-type Label = { id: string; name: string };
+type CategoryOrAuthor = { id: string; name: string };
 
 /** The form of an article, new or stored (§19.1 to §19.3). */
 export function PostFormPage({
@@ -31,8 +32,8 @@ export function PostFormPage({
     version: number;
     stored: boolean;
     status?: PostStatus;
-    categories: Label[];
-    authors: Label[];
+    categories: CategoryOrAuthor[];
+    authors: CategoryOrAuthor[];
     limits: UploadLimits;
   };
   answer: SaveAnswer | undefined;
@@ -51,7 +52,7 @@ export function PostFormPage({
         key={id}
         initial={form.initial}
         version={form.version}
-        machinery={{ _id: id }}
+        hiddenFields={{ _id: id }}
         answer={answer}
         deleted={DELETED}
         describe={(field, value) => describePostField(field, value, [...categories, ...authors])}
@@ -95,20 +96,20 @@ export function PostFormPage({
                     defaultValue={values['status']}
                     error={errors['status']}
                   />
-                  <LabelField
+                  <CategoryOrAuthorField
                     kind="category"
                     label="Catégorie"
                     name="categoryId"
-                    labels={categories}
+                    entries={categories}
                     initial={values['categoryId'] ?? ''}
                     error={errors['categoryId']}
                     onChanged={setCategories}
                   />
-                  <LabelField
+                  <CategoryOrAuthorField
                     kind="author"
                     label="Auteur"
                     name="authorId"
-                    labels={authors}
+                    entries={authors}
                     initial={values['authorId'] ?? ''}
                     error={errors['authorId']}
                     onChanged={setAuthors}
@@ -131,7 +132,7 @@ export function PostFormPage({
             }
             saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
             disabled={saving || uploading}
-            preview={`/admin/preview/article/${id}`}
+            preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
           />
         )}
       </EditingForm>

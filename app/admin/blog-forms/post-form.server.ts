@@ -3,8 +3,9 @@ import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { firstMessages } from '#domain/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
-import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
@@ -32,7 +33,7 @@ const EMPTY: FormValues = {
 
 /** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
 export async function newPostForm() {
-  return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await surroundings()) };
+  return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await formChoices()) };
 }
 
 /** What the form of a stored article needs. A failure is told by its own text (§19.7). */
@@ -45,7 +46,7 @@ export async function storedPostForm(id: string) {
     version: post.version,
     stored: true,
     status: post.status,
-    ...(await surroundings()),
+    ...(await formChoices()),
   };
 }
 
@@ -54,7 +55,7 @@ export async function createFromForm(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
   return create(parsed.data, String(form.get('_id') ?? ''), values);
 }
 
@@ -82,7 +83,7 @@ export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(errorsOf(parsed.error.issues), values);
+  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
   if (form.get('_asNew') === '1') return create(parsed.data, id, values);
   try {
     const result = await updatePost(id, parsed.data, Number(form.get('_version')));
@@ -103,7 +104,8 @@ export async function updateFromForm(id: string, request: Request) {
   throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
 }
 
-async function surroundings() {
+/** What the fields of the form choose from, and what may be uploaded. */
+async function formChoices() {
   return {
     categories: await readCategories().catch(() => failure(LOAD_FAILED.categories, 500)),
     authors: await readAuthors().catch(() => failure(LOAD_FAILED.authors, 500)),
@@ -126,12 +128,6 @@ function valuesOfPost(post: Post): FormValues {
     authorId: post.authorId ?? '',
     content: cleanPostHtml(post.content),
   };
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
-  return errors;
 }
 
 function invalid(errors: Record<string, string>, values: FormValues) {

@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { runOnServer } from '#admin/editing/run-on-server.ts';
 import { storableText } from '#domain/storable-text.ts';
 import {
-  createLabel,
-  type LabelKind,
+  type CategoryOrAuthorKind,
+  createCategoryOrAuthor,
   readAuthors,
   readCategories,
-  removeLabel,
-  renameLabel,
-} from '#features/blog/labels.server.ts';
+  removeCategoryOrAuthor,
+  renameCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
 import { isSlugFree } from '#features/blog/read-posts.server.ts';
 import type { Route } from './+types/post-labels';
-import type { LabelsAnswer } from './labels-dialog.tsx';
+import type { CategoriesAndAuthorsAnswer } from './categories-and-authors-dialog.tsx';
 
 const WORDS = {
   category: { taken: 'Cette catégorie existe déjà.', used: 'Des articles utilisent cette catégorie.' },
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Creates, renames or removes a category or an author and answers with all that there are (§19.5). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const kind: LabelKind = form.get('kind') === 'author' ? 'author' : 'category';
+  const kind: CategoryOrAuthorKind = form.get('kind') === 'author' ? 'author' : 'category';
   const typed = String(form.get('name') ?? '').trim();
   const name = storableText(typed.slice(0, 100)).trim();
   try {
@@ -37,16 +37,18 @@ export async function action({ request }: Route.ActionArgs) {
     if (done === undefined) return refused(FAILED, 400);
     if (done.outcome === 'name-taken') return refused(WORDS[kind].taken, 409);
     if (done.outcome === 'in-use') return refused(WORDS[kind].used, 409);
-    const labels = kind === 'category' ? await readCategories() : await readAuthors();
+    const entries = kind === 'category' ? await readCategories() : await readAuthors();
     const created = form.get('intent') === 'create' && done.outcome === 'done' ? done.id : undefined;
-    return data<LabelsAnswer>({ labels, created });
+    return data<CategoriesAndAuthorsAnswer>({ entries, created });
   } catch {
     return refused(FAILED, 500);
   }
 }
 
 /** Every failure comes back as data, so that the article stays on the screen (§16.4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LabelsAnswer> {
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<CategoriesAndAuthorsAnswer> {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'answered') return answer.value;
   return answer.outcome === 'expired'
@@ -54,12 +56,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     : { error: (answer.outcome === 'failed' && answer.reason) || FAILED };
 }
 
-async function change(kind: LabelKind, intent: string, id: string, name: string) {
-  if (intent === 'create' && name !== '') return createLabel(kind, name);
-  if (intent === 'rename' && name !== '') return renameLabel(kind, id, name);
-  return intent === 'remove' ? removeLabel(kind, id) : undefined;
+async function change(kind: CategoryOrAuthorKind, intent: string, id: string, name: string) {
+  if (intent === 'create' && name !== '') return createCategoryOrAuthor(kind, name);
+  if (intent === 'rename' && name !== '') return renameCategoryOrAuthor(kind, id, name);
+  return intent === 'remove' ? removeCategoryOrAuthor(kind, id) : undefined;
 }
 
 function refused(error: string, status: number) {
-  return data<LabelsAnswer>({ error }, { status });
+  return data<CategoriesAndAuthorsAnswer>({ error }, { status });
 }

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 
@@ -14,7 +14,10 @@ export function PostLoadError({ error, otherwise }: { error: unknown; otherwise:
   return (
     <FormLoadError message={known ?? otherwise}>
       {missing ? (
-        <TakeOverJournal to="/admin/new-blog-post" label="Reprendre votre saisie dans un nouvel article" />
+        <TakeOverAutosave
+          to={href('/admin/new-blog-post')}
+          label="Reprendre votre saisie dans un nouvel article"
+        />
       ) : null}
     </FormLoadError>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { TextField } from '#admin/controls/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
@@ -89,7 +90,7 @@ export function TitleAndSlug({
  */
 async function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
   try {
-    const address = `/admin/post-labels?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
+    const address = `${href('/admin/post-labels')}?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
     const answer = await fetch(address, { signal, redirect: 'manual' });
     return answer.ok ? ((await answer.json()) as { slug: string; free: boolean }) : undefined;
   } catch {

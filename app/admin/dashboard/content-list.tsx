@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { countPages } from '#domain/page-of-list.ts';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from './dashboard-filters.ts';
 import styles from './lists.module.css';
 
@@ -19,18 +21,19 @@ type Props<Item extends { id: string }> = {
 /** The rows of a tab, what to say when there are none, and the question before one is deleted. */
 export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
   const { view, items, total, totalUnfiltered, words, fieldsOf, rowOf } = props;
-  const [doomed, setDoomed] = useState<Item>();
+  const [toDelete, setToDelete] = useState<Item>();
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
-  const filtering = navigation.state === 'loading' && navigation.location.pathname === '/admin/dashboard';
+  const filtering =
+    navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   const confirm = () => {
-    if (!doomed) return;
+    if (!toDelete) return;
     void deletion.submit(
-      { ...fieldsOf(doomed), intent: 'delete' },
-      { method: 'post', action: '/admin/dashboard' },
+      { ...fieldsOf(toDelete), intent: 'delete' },
+      { method: 'post', action: href('/admin/dashboard') },
     );
-    setDoomed(undefined);
+    setToDelete(undefined);
     // The row goes away; the focus waits beside the list.
     requestAnimationFrame(() => count.current?.focus());
   };
@@ -45,17 +48,24 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         <NothingMatches view={view} />
       ) : (
         <ul className={`${styles['list']} ${filtering ? styles['pending'] : ''}`} aria-busy={filtering}>
-          {items.map((item) => rowOf(item, () => setDoomed(item)))}
+          {items.map((item) => rowOf(item, () => setToDelete(item)))}
         </ul>
       )}
-      <Pages view={view} total={total} />
+      <PageLinks
+        label="Pages"
+        page={view.page}
+        pages={countPages(total, PAGE_SIZE)}
+        before="Précédents"
+        after="Suivants"
+        addressOf={(page) => dashboardAddress({ ...view, page })}
+      />
       <ConfirmationDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         question={words.question}
-        detail={doomed?.title ?? ''}
+        detail={toDelete?.title ?? ''}
         confirmLabel="Supprimer"
         onConfirm={confirm}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
       />
     </>
   );
@@ -70,27 +80,5 @@ function NothingMatches({ view }: { view: DashboardView }) {
         {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}
       </ButtonLink>
     </div>
-  );
-}
-
-function Pages({ view, total }: { view: DashboardView; total: number }) {
-  const last = Math.ceil(total / PAGE_SIZE);
-  if (last <= 1) return null;
-  return (
-    <nav className={styles['pages']} aria-label="Pages">
-      {view.page > 1 ? (
-        <ButtonLink look="outline" icon="left" to={dashboardAddress({ ...view, page: view.page - 1 })}>
-          Précédents
-        </ButtonLink>
-      ) : null}
-      <span>
-        Page {view.page} sur {last}
-      </span>
-      {view.page < last ? (
-        <ButtonLink look="outline" icon="right" to={dashboardAddress({ ...view, page: view.page + 1 })}>
-          Suivants
-        </ButtonLink>
-      ) : null}
-    </nav>
   );
 }

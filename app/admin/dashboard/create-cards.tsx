@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import type { ProjectKind } from '#domain/project.ts';
 import styles from './create-cards.module.css';
@@ -15,7 +15,7 @@ export function CreateCards() {
     <ul className={styles['cards']}>
       {CARDS.map((card) => (
         <li key={card.kind}>
-          <Link to={`/admin/new-project/${card.kind}`}>
+          <Link to={href(`/admin/new-project/${card.kind}`)}>
             <span>
               {card.title}
               <small>{card.detail}</small>

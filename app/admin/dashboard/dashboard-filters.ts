@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { readPage } from '#domain/page-of-list.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
 import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
@@ -17,14 +19,13 @@ export type DashboardView = {
 /** Reads the view from the address; what is not understood counts as not given. */
 export function dashboardView(parameters: URLSearchParams): DashboardView {
   const status = parameters.get('statut');
-  const page = Number(parameters.get('page'));
   return {
     tab: parameters.get('onglet') === 'articles' ? 'posts' : 'projects',
     search: (parameters.get('q') ?? '').slice(0, 200),
     kind: PROJECT_KINDS.find((kind) => kind === parameters.get('type')),
     status: status === 'draft' || status === 'published' ? status : undefined,
     featuredOnly: parameters.get('une') === '1',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(parameters),
   };
 }
 
@@ -37,7 +38,7 @@ export function dashboardAddress(view: Partial<DashboardView>): string {
   if (view.status) parameters.set('statut', view.status);
   if (view.featuredOnly) parameters.set('une', '1');
   if (view.page !== undefined && view.page > 1) parameters.set('page', String(view.page));
-  return parameters.size === 0 ? '/admin/dashboard' : `/admin/dashboard?${parameters}`;
+  return parameters.size === 0 ? href('/admin/dashboard') : `${href('/admin/dashboard')}?${parameters}`;
 }
 
 /** Whether the list is narrowed by anything but its tab and its page. */

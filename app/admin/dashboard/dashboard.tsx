@@ -1,5 +1,6 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, href, redirect, useSearchParams } from 'react-router';
 import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -19,7 +20,7 @@ export function meta() {
 /** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
-  const part = { search: view.search, offset: (view.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const part = { search: view.search, ...partOfPage(view.page, PAGE_SIZE) };
   try {
     if (view.tab === 'posts') {
       return { posts: await readDashboardPosts({ ...part, status: postStatusOf(view.status) }) };
@@ -51,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const answer = await runOnServer(serverAction);
-  if (answer.outcome === 'expired') throw redirect('/admin');
+  if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const toast =
     answer.outcome === 'answered'
       ? answer.value.toast

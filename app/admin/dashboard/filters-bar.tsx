@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, href, useSubmit } from 'react-router';
 import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
@@ -41,7 +41,7 @@ export function FiltersBar({ view }: { view: DashboardView }) {
       ref={form}
       role="search"
       className={`${styles['bar']} ${view.tab === 'posts' ? styles['posts'] : ''}`}
-      action="/admin/dashboard"
+      action={href('/admin/dashboard')}
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import type { PostCard } from '#domain/post.ts';
 import styles from './lists.module.css';
@@ -27,8 +27,8 @@ export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => vo
         fields={{ subject: 'post', id: post.id }}
         describedBy={titleId}
         published={post.status === 'Published'}
-        editAddress={`/admin/edit-blog-post/${post.id}`}
-        previewAddress={`/admin/preview/article/${post.id}`}
+        editAddress={href('/admin/edit-blog-post/:id', { id: post.id })}
+        previewAddress={href('/admin/preview/:type?/:id?', { type: 'article', id: post.id })}
         onDelete={onDelete}
       />
     </li>

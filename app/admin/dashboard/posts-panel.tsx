@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import type { PostCard } from '#domain/post.ts';
 import { ContentList } from './content-list.tsx';
@@ -24,7 +25,7 @@ export function PostsPanel({
   return (
     <>
       <p className={styles['create']}>
-        <ButtonLink look="primary" icon="plus" to="/admin/new-blog-post">
+        <ButtonLink look="primary" icon="plus" to={href('/admin/new-blog-post')}>
           Nouvel Article Blog
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { FeaturedBadge, StatusBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
 import type { ProjectCard, ProjectKind } from '#domain/project.ts';
@@ -45,7 +45,7 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
         onChange={(event) => {
           void featuring.submit(
             { ...fields, intent: event.currentTarget.checked ? 'feature' : 'unfeature' },
-            { method: 'post', action: '/admin/dashboard' },
+            { method: 'post', action: href('/admin/dashboard') },
           );
         }}
       />
@@ -54,8 +54,8 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
         fields={fields}
         describedBy={titleId}
         published={project.status === 'published'}
-        editAddress={`/admin/edit/${project.kind}/${project.id}`}
-        previewAddress={`/admin/preview/${project.kind}/${project.id}`}
+        editAddress={href(`/admin/edit/${project.kind}/:id`, { id: project.id })}
+        previewAddress={href('/admin/preview/:type?/:id?', { type: project.kind, id: project.id })}
         onDelete={onDelete}
       />
     </li>

@@ -1,4 +1,5 @@
 import type { useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import styles from './lists.module.css';
 
@@ -39,7 +40,7 @@ export function RowActions({
         onClick={() =>
           void fetcher.submit(
             { ...fields, intent: published ? 'unpublish' : 'publish' },
-            { method: 'post', action: '/admin/dashboard' },
+            { method: 'post', action: href('/admin/dashboard') },
           )
         }
       >

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import type { Autosave } from './autosave.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './deleted-dialog.tsx';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
-import type { JournalEntry } from './journal.ts';
 import { showRefusedFields } from './refused-fields.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { useAutosave } from './use-autosave.ts';
 import { useDropGuard } from './use-drop-guard.ts';
-import { useJournal } from './use-journal.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export type EditingState = {
@@ -32,7 +32,7 @@ export type EditingState = {
 export function EditingForm({
   initial,
   version,
-  machinery,
+  hiddenFields,
   answer,
   describe,
   deleted,
@@ -43,7 +43,7 @@ export function EditingForm({
   /** The version that was loaded; 0 for something new. */
   version: number;
   /** Hidden fields beside the version; their names start with '_'. */
-  machinery?: FormValues;
+  hiddenFields?: FormValues;
   answer: SaveAnswer | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
   deleted: DeletedTexts;
@@ -55,18 +55,18 @@ export function EditingForm({
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // What was loaded stays what this form is compared with, even when the page's data is read again under it.
-  const [loaded] = useState({ initial, version, machinery });
-  const [shown, setShown] = useState<JournalEntry & { generation: number }>({
+  const [loaded] = useState({ initial, version, hiddenFields });
+  const [shown, setShown] = useState<Autosave & { formKey: number }>({
     values: answer && 'values' in answer && answer.values ? answer.values : initial,
     version,
-    generation: 0,
+    formKey: 0,
   });
   const [dirty, setDirty] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
   // All that wait for a new session: several uploads may have found the old one expired.
   const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
-  const { found, settle, keep } = useJournal(pathname, loaded.initial);
+  const { found, settle, keep } = useAutosave(pathname, loaded.initial);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
@@ -101,14 +101,14 @@ export function EditingForm({
     else setOpen(answer);
   }, [answer, save, saving]);
 
-  // Another set of values was taken: the fields hold what the journal (the autosave) has not kept yet.
-  const { generation } = shown;
+  // A set of values was taken over: what is in the fields is not kept yet.
+  const { formKey } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of values is a reason
   useEffect(() => {
-    if (generation > 0) look();
-  }, [generation]);
+    if (formKey > 0) look();
+  }, [formKey]);
 
-  const take = (entry: JournalEntry) => setShown((now) => ({ ...entry, generation: now.generation + 1 }));
+  const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
   const editing = useMemo<Editing>(
     () => ({
       signInAgain: () =>
@@ -144,17 +144,18 @@ export function EditingForm({
       >
         <input type="hidden" name="_version" value={shown.version} />
         <input type="hidden" name="_asNew" defaultValue="" />
-        {Object.entries(loaded.machinery ?? {}).map(([name, value]) => (
+        {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Generation key={generation}>
+        {/* Another key draws every field anew. */}
+        <Fragment key={formKey}>
           {children({
             values: shown.values,
             errors: answer?.outcome === 'invalid' ? answer.errors : {},
             saving: busy,
             uploading: uploads > 0,
           })}
-        </Generation>
+        </Fragment>
       </Form>
       {open?.outcome === 'conflict' ? (
         <ConflictDialog
@@ -208,9 +209,4 @@ export function EditingForm({
       />
     </EditingContext>
   );
-}
-
-/** Only its key matters: another one draws every field anew. */
-function Generation({ children }: { children: React.ReactNode }) {
-  return children;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differingFields, readFormValues } from './form-values.ts';
 
-test('a form is read without its machinery', () => {
+test('a form is read without its hidden fields', () => {
   const form = new FormData();
   form.set('title', 'a\r\nb');
   form.set('_version', '3');

@@ -1,7 +1,7 @@
 /** What a form holds, as text by field name: what is typed, kept, compared and sent is always this. */
 export type FormValues = Record<string, string>;
 
-/** Reads a form. Fields whose name starts with '_' serve the form itself; files are uploaded apart. */
+/** Reads a form. Fields whose name starts with '_' are hidden ones of the form itself, files are sent by themselves. */
 export function readFormValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form) {

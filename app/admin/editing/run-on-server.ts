@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 
 export type ServerAnswer<Value> =
@@ -36,7 +36,7 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
     if (!(error instanceof Response) || location === null) {
       return { outcome: 'failed', reason: connectionFailure(error) };
     }
-    if (new URL(location, window.location.href).pathname === '/admin') return { outcome: 'expired' };
+    if (new URL(location, window.location.href).pathname === href('/admin')) return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
   }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { forgetJournal } from './journal.ts';
+import { forgetAutosave } from './autosave.ts';
 import { failureWords, runOnServer } from './run-on-server.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from './save-answer.ts';
 
@@ -13,7 +13,7 @@ export async function saveFromClient(
 ) {
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'moved') {
-    forgetJournal(new URL(request.url).pathname);
+    forgetAutosave(new URL(request.url).pathname);
     throw answer.redirect;
   }
   const result: SaveAnswer =

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { type LoginErrors, LoginFields } from '#admin/login/login-fields.tsx';
@@ -19,7 +19,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
   }, [signedIn, fetcher.state, onSignedIn]);
   return (
     <Dialog open title="Votre session a expiré" onCancel={onCancel}>
-      <fetcher.Form method="post" action="/admin?index" className={styles['signIn']} noValidate>
+      <fetcher.Form method="post" action={`${href('/admin')}?index`} className={styles['signIn']} noValidate>
         <p>Reconnectez-vous : ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
         <LoginFields errors={fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors : undefined} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import styles from './form-frame.module.css';
 
@@ -8,7 +9,7 @@ export function FormLoadError({ message, children }: { message: string; children
       <h1>Erreur</h1>
       <p>{message}</p>
       {children}
-      <ButtonLink look="primary" icon="back" to="/admin/dashboard">
+      <ButtonLink look="primary" icon="back" to={href('/admin/dashboard')}>
         Retour au dashboard
       </ButtonLink>
     </div>

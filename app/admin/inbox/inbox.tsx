@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, href, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/inbox';
@@ -20,10 +22,9 @@ export function meta() {
 
 /** The messages of the contact form, newest first, a page at a time (§22.1). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  const inbox = await readInbox({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-  return { ...inbox, page, pages: Math.max(1, Math.ceil(inbox.total / PAGE_SIZE)) };
+  const page = readPage(new URL(request.url).searchParams);
+  const inbox = await readInbox(partOfPage(page, PAGE_SIZE));
+  return { ...inbox, page, pages: countPages(inbox.total, PAGE_SIZE) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ function done(changed: boolean, said?: string) {
 /** The result is said here, because a row that was deleted is no longer there to say it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await runOnServer(serverAction);
-  if (answer.outcome === 'expired') throw redirect('/admin');
+  if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
   const reason = answer.outcome === 'failed' ? answer : {};
   if (value.failed) void showToast('error', failureWords(reason, FAILED));
@@ -69,7 +70,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles['head']}>
-        <ButtonLink look="outline" icon="back" to="/admin/dashboard">
+        <ButtonLink look="outline" icon="back" to={href('/admin/dashboard')}>
           Retour
         </ButtonLink>
         <h1>Messages</h1>
@@ -86,23 +87,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {pages > 1 ? (
-        <nav className={styles['pages']} aria-label="Pages des messages">
-          {page > 1 ? (
-            <ButtonLink look="outline" icon="left" to={`?page=${page - 1}`}>
-              Plus récents
-            </ButtonLink>
-          ) : null}
-          <span>
-            Page {page} sur {pages}
-          </span>
-          {page < pages ? (
-            <ButtonLink look="outline" icon="right" to={`?page=${page + 1}`}>
-              Plus anciens
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        label="Pages des messages"
+        page={page}
+        pages={pages}
+        before="Plus récents"
+        after="Plus anciens"
+        addressOf={(other) => `?page=${other}`}
+      />
       <ConfirmationDialog
         open={deleting !== undefined}
         question="Êtes-vous sûr de vouloir supprimer ce message ?"

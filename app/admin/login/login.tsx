@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { REQUIRED } from '#domain/project-forms.ts';
 import { siteMedia } from '#domain/site-media.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/login';
@@ -70,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
+  const { settings } = useSiteFacts();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const refusal = actionData && 'errors' in actionData ? actionData : undefined;
@@ -87,7 +87,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <img src={siteMedia('header/header-desktop.webp')} alt="" />
         <a className={styles['brand']} href="/">
           <BrandMark className={styles['mark']} />
-          {root?.settings?.brandName ?? 'Vif Azimut'}
+          {settings.brandName}
         </a>
       </div>
       <Form ref={form} className={styles['form']} method="post" noValidate>

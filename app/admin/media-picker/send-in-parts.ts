@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import {
   type DetailedError,
   defaultOptions,
@@ -37,7 +38,7 @@ export async function sendInParts(
     if (cancelling.aborted) return { outcome: 'cancelled' };
     return await new Promise<UploadResult>((resolve) => {
       const upload = new Upload(file, {
-        endpoint: new URL('/admin/uploads/films', location.href).href,
+        endpoint: new URL(href('/admin/uploads/films/:id?'), location.href).href,
         metadata: { purpose, filename: file.name },
         chunkSize: PART,
         retryDelays: PAUSES,

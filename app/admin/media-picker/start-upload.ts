@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { readAnswer, type UploadPurpose, type UploadResult } from './upload-result.ts';
 
 /** Above it a film is sent in parts, in bytes: a line may drop before so much has passed. */
@@ -41,7 +42,7 @@ function isSentInParts(file: File, purpose: UploadPurpose): boolean {
 /** Asked first: the person signs in before a large file is on its way, not after it. */
 async function sessionHasEnded(): Promise<boolean> {
   try {
-    const answer = await fetch('/admin/session', { redirect: 'manual' });
+    const answer = await fetch(href('/admin/session'), { redirect: 'manual' });
     return answer.type === 'opaqueredirect';
   } catch {
     // No connection: sending the file will say so.
@@ -67,7 +68,7 @@ function send(
     );
     request.addEventListener('error', () => resolve({ outcome: 'failed' }));
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
-    request.open('POST', `/admin/uploads?purpose=${purpose}`);
+    request.open('POST', `${href('/admin/uploads')}?purpose=${purpose}`);
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.send(file);

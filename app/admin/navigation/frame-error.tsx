@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import styles from './frame-error.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -12,7 +13,7 @@ export function FrameError() {
         <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
         <p>
           <a href="?">Réessayer</a>
-          <a href="/admin/dashboard">Retour au dashboard</a>
+          <a href={href('/admin/dashboard')}>Retour au dashboard</a>
         </p>
       </main>
     </div>

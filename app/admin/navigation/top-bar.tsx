@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -9,7 +9,7 @@ export function TopBar() {
   return (
     <header className={styles['bar']}>
       <div className={styles['inner']}>
-        <Link className={styles['brand']} to="/admin/dashboard">
+        <Link className={styles['brand']} to={href('/admin/dashboard')}>
           <BrandMark className={styles['mark']} />
           <span>Administration</span>
         </Link>
@@ -18,16 +18,16 @@ export function TopBar() {
             <Icon name="external" />
             <span>Voir le site</span>
           </a>
-          <Link className={styles['link']} to="/admin/inbox" title="Messages">
+          <Link className={styles['link']} to={href('/admin/inbox')} title="Messages">
             <Icon name="message" />
             <span>Messages</span>
           </Link>
-          <Link className={styles['link']} to="/admin/aide" title="Aide">
+          <Link className={styles['link']} to={href('/admin/aide')} title="Aide">
             <Icon name="help" />
             <span>Aide</span>
           </Link>
           {/* A whole new document: nothing of the session stays in the page. */}
-          <Form method="post" action="/admin/logout" reloadDocument>
+          <Form method="post" action={href('/admin/logout')} reloadDocument>
             <Button className={styles['logout']} look="outline" type="submit" icon="logout">
               Déconnexion
             </Button>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { href } from 'react-router';
 import { unsavedChanges } from '#admin/editing/unsaved-changes.ts';
 import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
 
@@ -9,7 +10,7 @@ export function useSession(): void {
   useEffect(setAdminFlag, []);
   useEffect(() => {
     const renewal = setInterval(() => {
-      if (document.visibilityState === 'visible') void fetch('/admin/session').catch(() => {});
+      if (document.visibilityState === 'visible') void fetch(href('/admin/session')).catch(() => {});
     }, TEN_MINUTES);
     return () => clearInterval(renewal);
   }, []);
@@ -17,7 +18,7 @@ export function useSession(): void {
     () =>
       onSignedOutElsewhere(() => {
         // What is typed here stays: saving it will ask to sign in again (§16.4).
-        if (!unsavedChanges.any()) window.location.assign('/admin');
+        if (!unsavedChanges.any()) window.location.assign(href('/admin'));
       }),
     [],
   );

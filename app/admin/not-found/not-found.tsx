@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
@@ -7,7 +7,7 @@ import type { Route } from './+types/not-found';
 
 /** An address of the back-office that is none: only who is signed in learns so. */
 export async function loader({ request }: Route.LoaderArgs) {
-  if (!(await readAdministrator(request))) throw redirect('/admin');
+  if (!(await readAdministrator(request))) throw redirect(href('/admin'));
   return data(null, { status: 404 });
 }
 
@@ -23,7 +23,7 @@ export default function NotFoundPage() {
   return (
     <main data-look="admin">
       <ErrorScreen heading="Page non trouvée">
-        <ButtonLink href="/admin/dashboard">Retour au dashboard</ButtonLink>
+        <ButtonLink href={href('/admin/dashboard')}>Retour au dashboard</ButtonLink>
       </ErrorScreen>
     </main>
   );

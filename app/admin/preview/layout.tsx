@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { href, Link, Outlet } from 'react-router';
 import { stayWhenCutOff } from '#admin/connection/stay-when-cut-off.ts';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -36,7 +36,7 @@ export default function PreviewLayout() {
           <Icon name="eye" />
           Mode aperçu
         </span>
-        <Link className={styles['back']} to="/admin/dashboard">
+        <Link className={styles['back']} to={href('/admin/dashboard')}>
           <Icon name="back" />
           Retour au dashboard
         </Link>

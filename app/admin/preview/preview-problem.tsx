@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
@@ -5,7 +6,7 @@ import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 export function PreviewProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>
-      <ButtonLink href="/admin/dashboard">Retour au dashboard</ButtonLink>
+      <ButtonLink href={href('/admin/dashboard')}>Retour au dashboard</ButtonLink>
     </ErrorScreen>
   );
 }

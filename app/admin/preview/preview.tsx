@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type Project, projectNames, projectPath } from '#domain/project.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
@@ -40,18 +40,26 @@ function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
     case 'influence':
       return (
-        <InfluenceProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />
+        <InfluenceProjectView
+          project={preview.project}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
+        />
       );
     case 'production':
       return (
         <ProductionProjectView
           project={preview.project}
           related={preview.related}
-          breadcrumb={<Way project={preview.project} />}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
         />
       );
     case 'web':
-      return <WebProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />;
+      return (
+        <WebProjectView
+          project={preview.project}
+          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
+        />
+      );
     case 'article':
       return <ArticleView {...preview.article} />;
     case 'problem':
@@ -59,12 +67,12 @@ function PublicView({ preview }: { preview: Preview }) {
   }
 }
 
-function Way({ project }: { project: Project }) {
+function ProjectBreadcrumb({ project }: { project: Project }) {
   return (
     <Breadcrumb
       items={[
         { name: 'Accueil', path: '/' },
-        { name: 'Projets', path: '/projet' },
+        { name: 'Projets', path: href('/projet') },
         { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
       ]}
     />

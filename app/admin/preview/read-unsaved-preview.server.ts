@@ -3,7 +3,7 @@ import { parseProjectValues } from '#admin/project-forms/project-values.ts';
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
 import { PROJECT_KINDS, type Project, type ProjectKind } from '#domain/project.ts';
 import type { ProjectFormValues } from '#domain/project-forms.ts';
-import { readAuthors, readCategories } from '#features/blog/labels.server.ts';
+import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { articlePage } from '#features/blog/read-article-page.server.ts';
 import { readRelatedProductions } from '#features/projects/read-projects.server.ts';

@@ -7,7 +7,7 @@ import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-pic
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './project-form.module.css';
 
-/** One more film: an address, or a file that becomes one (checklist 240, 245). */
+/** One more film: an address, or a file that becomes one (§17.5, §17.9). */
 export function AdditionalMediaField({
   initial,
   limits,

@@ -3,7 +3,7 @@ import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ProjectKind } from '#domain/project.ts';
 
-/** The cover: an image, or for influence a film too (specification, section 2; decision 32). */
+/** The cover: an image, or for influence a film too (§17.1). */
 export function CoverPanel({
   kind,
   initial,

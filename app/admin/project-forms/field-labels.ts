@@ -26,7 +26,7 @@ const LABELS: Record<string, string> = {
   year: 'Année',
 };
 
-/** A field and its value as people read them, where two versions are compared (decision 31). */
+/** A field and its value as people read them, where two versions are compared (§16.5). */
 export function describeField(field: string, value: string): { label: string; text: string } {
   return { label: LABELS[field] ?? field, text: readable(field, value) };
 }

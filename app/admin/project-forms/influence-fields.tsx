@@ -13,7 +13,7 @@ const NUMBERS = [
   { name: 'engagement', label: 'Engagement (%)', step: 0.01 },
 ] as const;
 
-/** The fields of an influence project (checklist 229). */
+/** The fields of an influence project (§17.1). */
 export const InfluenceFields: ProjectFields = ({ values, errors, limits }) => (
   <>
     <Panel title="Informations" stack>

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { TakeOverJournal } from '#admin/editing/take-over-journal.tsx';
+import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 
-/** The project could not be shown (checklist 243, 252). */
+/** The project could not be shown (§16.3, §17.12). */
 export function LoadError({ error }: { error: unknown }) {
   const kind = /^\/admin\/edit\/([a-z]+)\//.exec(useLocation().pathname)?.[1];
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <FormLoadError message={missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}>
       {missing && kind ? (
-        <TakeOverJournal
+        <TakeOverAutosave
           to={`/admin/new-project/${kind}`}
           label="Reprendre votre saisie dans un nouveau projet"
         />

@@ -14,7 +14,7 @@ const CLIENT_TYPE_OPTIONS = [
   ...CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] })),
 ];
 
-/** The sections of a production but its cover, which stands beside (checklist 240, 241). */
+/** The sections of a production but its cover, which stands beside (§17.5). */
 export const ProductionFields: ProjectFields = ({ values, errors, limits }) => (
   <>
     <Panel title="Informations de base" stack>

@@ -52,7 +52,7 @@ export function ProjectFormPage({
         key={stored ? id : kind}
         initial={form.initial}
         version={form.version}
-        machinery={{ _id: id }}
+        hiddenFields={{ _id: id }}
         answer={answer}
         describe={describeField}
         deleted={DELETED}

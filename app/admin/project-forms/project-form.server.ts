@@ -17,7 +17,7 @@ export function newProjectForm(kind: ProjectKind) {
   return { kind, id: randomUUID() as string, initial: emptyValues(kind), version: 0, limits: uploadLimits() };
 }
 
-/** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (checklist 252). */
+/** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (§17.12). */
 export async function storedProjectForm(kind: ProjectKind, id: string) {
   const project = await readProject(kind, id).catch(() => {
     throw data(null, { status: 500 });
@@ -33,7 +33,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
   };
 }
 
-/** Makes a project from a form. Success leads to the dashboard with its toast (checklist 254). */
+/** Makes a project from a form. Success leads to the dashboard with its toast (§17.14). */
 export async function createFromForm(kind: ProjectKind, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);

@@ -1,4 +1,5 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
+import { firstMessages } from '#domain/form-errors.ts';
 import type { Project, ProjectKind } from '#domain/project.ts';
 import {
   influenceFormSchema,
@@ -58,7 +59,7 @@ export function emptyValues(kind: ProjectKind): FormValues {
   return EMPTY[kind];
 }
 
-/** A stored project as its form shows it; what was never given is an empty text (checklist 251). */
+/** A stored project as its form shows it; what was never given is an empty text (§17.10). */
 export function valuesOfProject(project: Project): FormValues {
   const { month, year, brief, coverImage } = project;
   const featured = project.featured ? '1' : '';
@@ -108,10 +109,6 @@ export function parseProjectValues<K extends ProjectKind>(kind: K, sent: FormVal
   }
   const parsed = SCHEMAS[kind].safeParse(input);
   if (parsed.success) return { valid: true, values: parsed.data as ProjectFormValues[K] };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.');
-    errors[path.startsWith('blocks') ? 'blocks' : path] ??= issue.message;
-  }
-  return { valid: false, errors };
+  const fieldOf = (path: readonly PropertyKey[]) => (path[0] === 'blocks' ? 'blocks' : path.join('.'));
+  return { valid: false, errors: firstMessages(parsed.error.issues, fieldOf) };
 }

@@ -11,7 +11,7 @@ type Row = { key: number; vimeoId: string; title: string };
 
 const willBeDropped = ({ vimeoId, title }: Row) => vimeoId.trim() === '' && title.trim() !== '';
 
-/** The films of a production in their public order; rows without an id are dropped on save (checklist 237). */
+/** The films of a production in their public order; rows without an id are dropped on save (§17.8). */
 export function VideosField({ json, errors }: { json: string; errors: Record<string, string> }) {
   const next = useRef(0);
   const row = (vimeoId = '', title = ''): Row => ({ key: next.current++, vimeoId, title });

@@ -6,7 +6,7 @@ import { DateFields } from './date-fields.tsx';
 import type { ProjectFields } from './project-fields.ts';
 import styles from './project-form.module.css';
 
-/** The fields of a web project; its results are a free text (checklist 246 to 251). */
+/** The fields of a web project; its results are a free text (§17.10, §17.11). */
 export const WebFields: ProjectFields = ({ values, errors, limits }) => (
   <>
     <Panel title="Informations" stack>

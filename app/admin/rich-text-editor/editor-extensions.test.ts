@@ -1,11 +1,30 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
-import { generateHTML, generateJSON, type JSONContent } from '@tiptap/core';
+import { generateHTML, generateJSON, getSchema, type JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { HEADING_LEVELS, POST_TAGS } from '#domain/post-content.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
+
+/** The tags of a drawn node: of itself and of what it wraps its content in. */
+function tagsOf(drawing: unknown): string[] {
+  if (!Array.isArray(drawing)) return [];
+  const [tag, ...parts] = drawing;
+  return [...(typeof tag === 'string' ? [tag] : []), ...parts.flatMap(tagsOf)];
+}
+
+it('the tags that the editor writes are those that the cleaner lets through, none more and none less', () => {
+  const schema = getSchema(extensions);
+  const nodes = Object.values(schema.nodes).flatMap((type) =>
+    type.name === 'heading'
+      ? HEADING_LEVELS.flatMap((level) => tagsOf(type.spec.toDOM?.(type.create({ level }))))
+      : tagsOf(type.spec.toDOM?.(type.create())),
+  );
+  const marks = Object.values(schema.marks).flatMap((type) => tagsOf(type.spec.toDOM?.(type.create(), true)));
+  expect([...new Set([...nodes, ...marks])].sort()).toEqual([...POST_TAGS].sort());
+});
 
 // Frames are not loaded here, and saying so once for each says nothing.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import StarterKit from '@tiptap/starter-kit';
+import { HEADING_LEVELS } from '#domain/post-content.ts';
 import { FrameNode } from './frame-node.ts';
 import { linkMark } from './link-mark.ts';
 import { PictureNode } from './picture-node.ts';
@@ -13,7 +14,7 @@ import { VideoNode } from './video-node.ts';
 export function editorExtensions(siteOrigin?: string): Extensions {
   return [
     StarterKit.configure({
-      heading: { levels: [2, 3, 4] },
+      heading: { levels: [...HEADING_LEVELS] },
       undoRedo: { depth: 100, newGroupDelay: 500 },
       strike: false,
       underline: false,

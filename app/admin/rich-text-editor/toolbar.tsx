@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Fragment, useRef } from 'react';
+import { HEADING_LEVELS } from '#domain/post-content.ts';
 import type { Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 
@@ -23,7 +24,7 @@ export function Toolbar({
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      level: ([2, 3, 4] as const).find((level) => now.isActive('heading', { level })),
+      level: HEADING_LEVELS.find((level) => now.isActive('heading', { level })),
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       list: now.isActive('bulletList'),
@@ -32,7 +33,7 @@ export function Toolbar({
   });
   const chain = () => editor.chain().focus();
   const groups: Command[][] = [
-    ([2, 3, 4] as const).map((level) => ({
+    HEADING_LEVELS.map((level) => ({
       label: `H${level}`,
       active: active.level === level,
       run: () => chain().toggleHeading({ level }).run(),

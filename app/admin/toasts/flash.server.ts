@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createCookie, redirect } from 'react-router';
+import { createCookie, href, redirect } from 'react-router';
 
 export type Toast = { type: 'success' | 'error'; message: string };
 export type Flash = Toast & { id: string };
 
 /** Says one thing after a redirect. It holds words only, so it needs no signature: React escapes them. */
 const flashCookie = createCookie('admin_flash', {
-  path: '/admin',
+  path: href('/admin'),
   httpOnly: true,
   sameSite: 'lax',
   maxAge: 60,

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
 import { type Administrator, readSession } from './session.server.ts';
 
 /** Who is signed in, for what runs below the guard. */
@@ -21,7 +21,11 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     }
     const url = new URL(request.url);
     const wanted = `${url.pathname}${url.search}`;
-    throw redirect(wanted === '/admin/dashboard' ? '/admin' : `/admin?retour=${encodeURIComponent(wanted)}`);
+    throw redirect(
+      wanted === href('/admin/dashboard')
+        ? href('/admin')
+        : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`,
+    );
   }
   context.set(signedInAdministrator, session.administrator);
   const response = await next();

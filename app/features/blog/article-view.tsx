@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard } from '#domain/post.ts';
@@ -35,7 +36,7 @@ export type ArticleViewProps = {
 export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
-    { name: 'Blog', path: '/blog' },
+    { name: 'Blog', path: href('/blog') },
     { name: post.title, path: postPath(post.slug) },
   ];
 }
@@ -47,8 +48,8 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   return (
     <article className={styles['article']}>
       <header className="wrap">
-        <Breadcrumb className={styles['way']} items={articleBreadcrumb(post)} />
-        <a className={styles['back']} href="/blog">
+        <Breadcrumb className={styles['breadcrumb']} items={articleBreadcrumb(post)} />
+        <a className={styles['back']} href={href('/blog')}>
           <ArrowLeft />
           Retour au blog
         </a>

@@ -1,7 +1,7 @@
 import { publishedPost, unpublishedPost } from '#domain/publication.ts';
+import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 
 /** Publishes an article now (§12.5). False when there is none. */
 export async function publishPost(id: string): Promise<boolean> {
@@ -38,22 +38,13 @@ export async function deletePost(id: string): Promise<boolean> {
   return changed('delete', id, async (transaction) => {
     const result = await transaction.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
     await recordFileUses(transaction, { kind: 'post', id }, '');
-    return { numUpdatedRows: result.numDeletedRows };
+    return result;
   });
 }
 
-type Transaction = Parameters<Parameters<typeof changeContent>[0]>[0];
+type Change = Parameters<typeof changeContent<RowChange>>[0];
 
 /** Write errors are logged and thrown on (§12.11). */
-async function changed(
-  what: string,
-  id: string,
-  change: (transaction: Transaction) => Promise<{ numUpdatedRows: bigint }>,
-): Promise<boolean> {
-  try {
-    return (await changeContent(change)).numUpdatedRows > 0n;
-  } catch (error) {
-    log.error('an article could not be changed', { what, id, error });
-    throw error;
-  }
+function changed(what: string, id: string, change: Change): Promise<boolean> {
+  return changedRow('an article could not be changed', { what, id }, () => changeContent(change));
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { frenchLongDate } from '#domain/french-date.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import type { PostCard as PostCardData } from '#domain/post.ts';
@@ -15,7 +16,7 @@ const BOXES = [
 
 /** The public address of an article. */
 export function postPath(slug: string): string {
-  return `/blog/${slug}`;
+  return href('/blog/:slug', { slug });
 }
 
 type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean };

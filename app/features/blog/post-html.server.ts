@@ -5,6 +5,7 @@ import {
   instagramFrameAddress,
   linkAddress,
   linkAttributes,
+  POST_TAGS,
   pictureAddress,
   videoAttributes,
   videoMarkup,
@@ -15,10 +16,7 @@ import { shallow } from './shallow-tokenizer.server.ts';
 const DROPPED = { tagName: 'dropped', attribs: {} };
 
 const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'br'],
-    ...['a', 'img', 'div', 'iframe', DROPPED.tagName],
-  ],
+  allowedTags: [...POST_TAGS, DROPPED.tagName],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Post } from '#domain/post.ts';
 import { xmlText } from '#domain/xml-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -17,10 +18,10 @@ export async function readFeed(brandName: string): Promise<string> {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     `<title>${xml(`${brandName}, le blog`)}</title>`,
-    `<link>${siteUrl}/blog</link>`,
+    `<link>${siteUrl}${href('/blog')}</link>`,
     '<description>Carnets de tournage, coulisses de campagnes et leçons de code.</description>',
     '<language>fr</language>',
-    `<atom:link href="${siteUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${siteUrl}${href('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),
     ...posts.map((post) => item(post, siteUrl)),
     '</channel>',
@@ -34,7 +35,7 @@ function item(post: Post, siteUrl: string): string {
   return [
     '<item>',
     `<title>${xml(post.title)}</title>`,
-    `<link>${siteUrl}/blog/${post.slug}</link>`,
+    `<link>${siteUrl}${href('/blog/:slug', { slug: post.slug })}</link>`,
     `<guid isPermaLink="false">${post.id}</guid>`,
     ...(post.publishedAt ? [`<pubDate>${post.publishedAt.toUTCString()}</pubDate>`] : []),
     `<dc:creator>${xml(post.authorName)}</dc:creator>`,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { announceMessage } from './deliver-messages.server.ts';
 
 export type InboxMessage = {
@@ -78,19 +78,13 @@ export async function retryMessage(id: string): Promise<boolean> {
 
 /** False when there is no such message. */
 export async function deleteMessage(id: string): Promise<boolean> {
-  return changed('delete', id, async () => {
-    const result = await database().deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
-    return { numUpdatedRows: result.numDeletedRows };
-  });
+  return changed('delete', id, () =>
+    database().deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst(),
+  );
 }
 
-async function changed(what: string, id: string, change: () => Promise<{ numUpdatedRows: bigint }>) {
-  try {
-    return (await change()).numUpdatedRows > 0n;
-  } catch (error) {
-    log.error('a message could not be changed', { what, id, error });
-    throw error;
-  }
+function changed(what: string, id: string, change: () => Promise<RowChange>): Promise<boolean> {
+  return changedRow('a message could not be changed', { what, id }, change);
 }
 
 function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {

@@ -1,3 +1,4 @@
+import { PUBLIC_FILES, storedFileAddress } from '#domain/stored-file.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 export type PictureChoice =
@@ -15,7 +16,7 @@ export async function readVariant(
   width: number,
   accept: string,
 ): Promise<PictureChoice> {
-  const source = `/storage/v1/object/public/${bucketAndPath}`;
+  const source = storedFileAddress(bucketAndPath);
   const formats = /image\/avif/.test(accept)
     ? (['avif'] as const)
     : /image\/webp/.test(accept)
@@ -29,7 +30,7 @@ export async function readVariant(
     .orderBy('width')
     .execute();
   const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
-  if (chosen) return { key: chosen.url.replace('/storage/v1/object/public/', ''), final: true };
+  if (chosen) return { key: chosen.url.replace(PUBLIC_FILES, ''), final: true };
   const file = await database()
     .selectFrom('stored_files')
     .select('variants_at')

@@ -1,9 +1,9 @@
+import { storedFileAddress } from '#domain/stored-file.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const UPLOADED = /^(?:project|blog)-images\//;
 const VARIANT = /\.w\d+\.(?:avif|webp|jpeg|png)$/;
-const PUBLIC = '/storage/v1/object/public/';
 /** How long a file may still be given out after its last use went, in another process as in this one. */
 const TRUSTED_MS = 1_000;
 const REMEMBERED = 20_000;
@@ -52,7 +52,7 @@ async function askVersion(): Promise<void> {
 }
 
 async function readReleased(key: string): Promise<boolean> {
-  const url = `${PUBLIC}${key}`;
+  const url = storedFileAddress(key);
   const row = VARIANT.test(key)
     ? await database()
         .selectFrom('picture_variants')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type Lock, Server } from '@tus/server';
+import { href } from 'react-router';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
@@ -9,7 +10,7 @@ import { beginUpload, readUpload } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
 /** Where large films are sent, in parts. */
-const PATH = '/admin/uploads/films';
+const PATH = href('/admin/uploads/films/:id?');
 /** What the protocol reads; proxies add others, some of which the library would refuse. */
 const HEADERS = [
   'tus-resumable',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { storedFileAddress } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -135,7 +136,7 @@ async function store(
   const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
   const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
   const key = `${bucket}/${path}`;
-  const url = `/storage/v1/object/public/${key}`;
+  const url = storedFileAddress(key);
   if (identity) {
     if (await isStored(url)) return url;
     // An attempt that was cut off between the file and its row.

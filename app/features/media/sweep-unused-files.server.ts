@@ -31,22 +31,28 @@ export async function sweepUnusedFiles(now = new Date()): Promise<void> {
     if (!(await areUsesComplete(database()))) return;
     let files = 0;
     for (;;) {
-      const doomed = await condemn(now);
-      if (!doomed) break;
-      await deleteFiles(doomed);
-      files += doomed.length;
+      const unused = await condemn(now);
+      if (!unused) break;
+      await deleteFiles(unused);
+      files += unused.length;
     }
     if (files > 0) log.info('files that nothing used any more were deleted', { files });
   });
 }
 
-type Doomed = { url: string; bucket: string; path: string; width: number | null; variants_at: Date | null };
+type UnusedFile = {
+  url: string;
+  bucket: string;
+  path: string;
+  width: number | null;
+  variants_at: Date | null;
+};
 
 /**
  * The next files whose grace has ended, marked as deleted: from here on nobody can use them again. Whether somebody
  * uses them is asked again under the lock; what a process that died had marked comes again. Undefined: there are none.
  */
-async function condemn(now: Date): Promise<Doomed[] | undefined> {
+async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
   const cutoff = new Date(now.getTime() - GRACE_MS);
   const seen = await database()
     .selectFrom('stored_files')
@@ -80,10 +86,10 @@ async function condemn(now: Date): Promise<Doomed[] | undefined> {
 }
 
 /** First the files, then their rows: a process that dies in between finds the rows again and goes on. */
-async function deleteFiles(doomed: Doomed[]): Promise<void> {
+async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   const gone: string[] = [];
   let failure: unknown;
-  for (const file of doomed) {
+  for (const file of unused) {
     try {
       for (const key of await variantKeysOf(file)) await fileStore().delete(key);
       await fileStore().delete(`${file.bucket}/${file.path}`);
@@ -107,7 +113,7 @@ async function deleteFiles(doomed: Doomed[]): Promise<void> {
   if (failure) throw failure;
 }
 
-async function variantKeysOf(file: Doomed): Promise<string[]> {
+async function variantKeysOf(file: UnusedFile): Promise<string[]> {
   const key = `${file.bucket}/${file.path}`;
   const rows = await database()
     .selectFrom('picture_variants')

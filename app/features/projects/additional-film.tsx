@@ -6,7 +6,7 @@ import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
 
 /**
- * The additional film of a production, below its player (decision 22): a file of our own, or a film at Vimeo or
+ * The additional film of a production, below its player (§7.10): a file of our own, or a film at Vimeo or
  * YouTube behind the visitor's consent. Any other address is only a link, and what is no address is left out.
  */
 export function AdditionalFilm(props: { url: string; title: string; poster: PictureSource | undefined }) {

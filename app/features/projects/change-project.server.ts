@@ -1,11 +1,11 @@
 import type { ProjectKind } from '#domain/project.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
+import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { TABLE_OF_KIND } from './project-tables.server.ts';
 
-/** Publishes a project, now unless the demonstration says when (checklist 217). False when there is none. */
+/** Publishes a project, now unless the demonstration says when (§12.5). False when there is none. */
 export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {
   const { status, publishedAt } = publishedProject(now);
   return changed('publish', kind, id, (transaction) =>
@@ -23,7 +23,7 @@ export async function publishProject(kind: ProjectKind, id: string, now = new Da
   );
 }
 
-/** Takes a project off the site and clears its date (checklist 218). False when there is none. */
+/** Takes a project off the site and clears its date (§12.5). False when there is none. */
 export async function unpublishProject(kind: ProjectKind, id: string): Promise<boolean> {
   const { status, publishedAt } = unpublishedProject();
   return changed('unpublish', kind, id, (transaction) =>
@@ -40,7 +40,7 @@ export async function unpublishProject(kind: ProjectKind, id: string): Promise<b
   );
 }
 
-/** Puts a project of any status forward, or takes it back (checklist 220). False when there is none. */
+/** Puts a project of any status forward, or takes it back (§12.7). False when there is none. */
 export async function featureProject(kind: ProjectKind, id: string, featured: boolean): Promise<boolean> {
   return changed('feature', kind, id, (transaction) =>
     transaction
@@ -51,25 +51,18 @@ export async function featureProject(kind: ProjectKind, id: string, featured: bo
   );
 }
 
-/** Deletes a project with its videos (decision 40). False when there is none. */
+/** Deletes a project with its videos (§12.12). False when there is none. */
 export async function deleteProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('delete', kind, id, async (transaction) => {
     const result = await transaction.deleteFrom(TABLE_OF_KIND[kind]).where('id', '=', id).executeTakeFirst();
     await recordFileUses(transaction, { kind, id }, '');
-    return { numUpdatedRows: result.numDeletedRows };
+    return result;
   });
 }
 
-type Change = (
-  transaction: Parameters<Parameters<typeof changeContent>[0]>[0],
-) => Promise<{ numUpdatedRows: bigint }>;
+type Change = Parameters<typeof changeContent<RowChange>>[0];
 
-/** Write errors are logged and thrown on (checklist 290). */
-async function changed(what: string, kind: ProjectKind, id: string, change: Change): Promise<boolean> {
-  try {
-    return (await changeContent(change)).numUpdatedRows > 0n;
-  } catch (error) {
-    log.error('a project could not be changed', { what, kind, id, error });
-    throw error;
-  }
+/** Write errors are logged and thrown on (§12.11). */
+function changed(what: string, kind: ProjectKind, id: string, change: Change): Promise<boolean> {
+  return changedRow('a project could not be changed', { what, kind, id }, () => changeContent(change));
 }

@@ -5,7 +5,7 @@ import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
 
-/** An influence project, whatever its status: the public page and the preview draw the same (checklist 170, 186 to 190). */
+/** An influence project, whatever its status: the public page and the preview draw the same (§7.5, §7.6, §7.15). */
 export function InfluenceProjectView(props: {
   project: InfluenceProject;
   /** The way to the page, where it has one. */

@@ -4,8 +4,8 @@ import styles from './influence-results-view.module.css';
 import { ProjectSection } from './project-text.tsx';
 
 /**
- * The four tiles of a campaign (checklist 188 to 190). When none was filled in there is no section at all
- * (decision 21).
+ * The four tiles of a campaign (§7.6). When none was filled in there is no section at all
+ * (§7.8).
  */
 export function InfluenceResultsView({ results }: { results: InfluenceResults }) {
   const tiles = [

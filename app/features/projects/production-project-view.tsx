@@ -11,7 +11,7 @@ import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectSection, ProjectText } from './project-text.tsx';
 
-/** A production project, whatever its status (checklist 192 to 196). */
+/** A production project, whatever its status (§7.9 to §7.11). */
 export function ProductionProjectView(props: {
   project: ProductionProject;
   related: readonly Project[];
@@ -67,7 +67,7 @@ function filmsOf(project: ProductionProject): Film[] {
   });
 }
 
-/** The means as bullets; the complementary formats are a second list below them (decision 22). */
+/** The means as bullets; the complementary formats are a second list below them (§7.10). */
 function Means(props: { details: readonly string[]; formats: readonly string[] }) {
   if (props.details.length === 0 && props.formats.length === 0) return null;
   return (

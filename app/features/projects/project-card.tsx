@@ -5,8 +5,8 @@ import styles from './project-card.module.css';
 import { ProjectCover } from './project-cover.tsx';
 
 /**
- * A project in a list: cover, category, title, client and date (checklist 111). The whole card leads to the project;
- * its category is a link of its own above it, which leads to the gallery with that category (checklist 114).
+ * A project in a list: cover, category, title, client and date (§6.5). The whole card leads to the project;
+ * its category is a link of its own above it, which leads to the gallery with that category (§6.5).
  */
 export function ProjectCard(props: {
   project: Pick<

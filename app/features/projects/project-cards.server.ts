@@ -16,7 +16,7 @@ export type CardFilter = {
 type CardOrder = 'sorted_at' | 'created_at';
 
 /**
- * The cards of several kinds merged in one order, newest first, ties broken by id (decision 4). Each table gives at
+ * The cards of several kinds merged in one order, newest first, ties broken by id (§12.9). Each table gives at
  * most offset + limit rows from its index, so that the cost doesn't grow with the tables.
  */
 export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {

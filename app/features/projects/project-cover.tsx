@@ -32,7 +32,7 @@ export function posterOf(cover: string, pictures: KnownPictures | undefined): Pi
 
 /**
  * The cover of a project in a card: a picture, the first image of a film, or, without a cover that is ours, a ground of our own:
- * purple for a web project (checklist 105). Decorative: the title stands beside it.
+ * purple for a web project (§5.11). Decorative: the title stands beside it.
  */
 export function ProjectCover(props: {
   cover: string;

@@ -8,7 +8,7 @@ import styles from './project-hero.module.css';
 
 const HERO_BOXES = [{ width: '100vw', height: 'min(800px, 100vh)' }];
 
-/** The cover, 800 px high, with the client's name over it (checklist 177). */
+/** The cover, 800 px high, with the client's name over it (§7.4). */
 export function ProjectHero(props: {
   client: string;
   cover: string;

@@ -2,7 +2,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './project-layout.module.css';
 
 /**
- * Two columns: the media, and the texts that stay in view beside them (checklist 186). When read and on a phone the
+ * Two columns: the media, and the texts that stay in view beside them (§7.5). When read and on a phone the
  * texts come first, unless the media are what the page is about.
  */
 export function ProjectColumns(props: {

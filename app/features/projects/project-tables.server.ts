@@ -1,6 +1,6 @@
 import type { ProjectKind } from '#domain/project.ts';
 
-/** The table of each kind (specification, section 3). */
+/** The table of each kind (§12.1). */
 export const TABLE_OF_KIND = {
   influence: 'influence_projects',
   production: 'production_projects',

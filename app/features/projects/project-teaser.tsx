@@ -7,7 +7,7 @@ import styles from './project-teaser.module.css';
 
 /**
  * A project as a picture that tells who and what on hover (1280 px and up, with hover), or once it is fully seen
- * below (checklist 81, 104). Without hover it tells at once. `className` gives the picture its shape.
+ * below (§5.10). Without hover it tells at once. `className` gives the picture its shape.
  */
 export function ProjectTeaser(props: {
   project: Project;

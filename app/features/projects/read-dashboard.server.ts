@@ -13,7 +13,7 @@ export type DashboardFilters = {
 };
 
 /**
- * The projects of every kind and status that match all filters (checklist 208 to 212), newest created first, with
+ * The projects of every kind and status that match all filters (§15.2), newest created first, with
  * how many match and how many there are at all. For the administrator only.
  */
 export async function readDashboardProjects(

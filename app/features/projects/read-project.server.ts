@@ -22,7 +22,7 @@ function pictureAddresses(project: Project): string[] {
 
 export type PublicProject<K extends ProjectKind> =
   | { state: 'published'; project: ProjectOfKind<K> }
-  /** Not public: nothing of it is told but whether it once was, which decides between 404 and 410 (decision 3). */
+  /** Not public: nothing of it is told but whether it once was, which decides between 404 and 410 (§1.9). */
   | { state: 'unpublished'; wasPublic: boolean };
 
 /** What an address of a project stands for, at the price of one look into an index. */
@@ -45,11 +45,10 @@ export async function readPublicProject<K extends ProjectKind>(
   kind: K,
   id: string,
 ): Promise<PublicProject<K> | undefined> {
-  const state = await readProjectState(kind, id);
-  if (state === 'unknown') return undefined;
-  if (state !== 'published') return { state: 'unpublished', wasPublic: state === 'withdrawn' };
   const project = await readProject(kind, id);
-  return project === undefined ? undefined : { state: 'published', project };
+  if (!project) return undefined;
+  if (project.status === 'published') return { state: 'published', project };
+  return { state: 'unpublished', wasPublic: (await readProjectState(kind, id)) === 'withdrawn' };
 }
 
 const READERS: { [K in ProjectKind]: (id: string) => Promise<ProjectOfKind<K> | undefined> } = {

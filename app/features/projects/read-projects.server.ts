@@ -13,7 +13,7 @@ import { countCards, readCards } from './project-cards.server.ts';
 const FEATURED_LIMIT = 60;
 const RELATED_LIMIT = 3;
 
-/** Published and featured projects of the three kinds, newest first (checklist 51; decision 4). */
+/** Published and featured projects of the three kinds, newest first (§3.7, §12.9). */
 export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   return readCards(
     { kinds: PROJECT_KINDS, status: 'published', featured: true },
@@ -23,12 +23,12 @@ export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   );
 }
 
-/** The newest published projects of one kind, by publication else creation (checklist 77, 102). */
+/** The newest published projects of one kind, by publication else creation (§3.17, §5.8). */
 export async function readNewestProjects(kind: ProjectKind, limit: number): Promise<ProjectCard[]> {
   return readCards({ kinds: [kind], status: 'published' }, 'sorted_at', 0, limit);
 }
 
-/** The three newest other published productions, by creation (checklist 196). */
+/** The three newest other published productions, by creation (§7.11). */
 export async function readRelatedProductions(id: string): Promise<ProjectCard[]> {
   const newest = await readCards(
     { kinds: ['production'], status: 'published' },
@@ -41,9 +41,9 @@ export async function readRelatedProductions(id: string): Promise<ProjectCard[]>
 
 export type Gallery = {
   cards: ProjectCard[];
-  /** The category that applies: undefined stands for TOUS, also for an unknown or empty one (checklist 120). */
+  /** The category that applies: undefined stands for TOUS, also for an unknown or empty one (§6.3). */
   category: Category | undefined;
-  /** Every category that has a published project, with how many, in the specification's order (decision 8). */
+  /** Every category that has a published project, with how many, in the order of the filters (§6.2). */
   categories: { category: Category; count: number }[];
   /** How many cards there are in the category that applies. */
   total: number;
@@ -61,7 +61,7 @@ export async function countPublishedProjects(category: string | undefined): Prom
   return (kind && counts[kind]) || PROJECT_KINDS.reduce((sum, one) => sum + counts[one], 0);
 }
 
-/** A part of the published projects, newest first. Drafts are never read (checklist 122). */
+/** A part of the published projects, newest first. Drafts are never read (§1.10). */
 export async function readGallery(options: {
   category: string | undefined;
   offset: number;

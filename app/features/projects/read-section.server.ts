@@ -3,7 +3,7 @@ import { log } from '#infrastructure/log.server.ts';
 
 /**
  * The projects of a section that a page can do without: when they cannot be read it is only logged, and the section is
- * not shown (specification, section 8; checklist 64, 80, 103). Undefined says that it is missing, not empty.
+ * not shown (§3.11, §5.9). Undefined says that it is missing, not empty.
  */
 export async function readSection(
   name: string,

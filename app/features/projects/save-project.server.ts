@@ -20,11 +20,11 @@ import { readProject } from './read-project.server.ts';
 export type UpdateOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored (decision 31). */
+  /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
   | { outcome: 'conflict'; stored: Project };
 
 /**
- * Stores a new project: a draft, not featured (checklist 231). The id may come from the form, so that a form that
+ * Stores a new project: a draft, not featured (§17.2). The id may come from the form, so that a form that
  * is sent twice makes one project; the demonstration gives its own date. Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createProject<K extends ProjectKind>(
@@ -135,7 +135,7 @@ function productionColumns(values: ProductionFormValues) {
     cover_image: values.coverImage,
     technical_details: JSON.stringify(values.technicalDetails),
     complementary_formats: JSON.stringify(values.complementaryFormats),
-    // Checklist 245: 'video' whenever an address is set, else empty.
+    // §17.9: 'video' whenever an address is set, else empty.
     additional_media_type: values.additionalMediaUrl === '' ? '' : 'video',
     additional_media_url: withoutOwnOrigin(values.additionalMediaUrl),
     search_text: searchText(values.videoTitle, values.clientName),
@@ -149,7 +149,7 @@ function withoutOwnOrigin(address: string): string {
   return isStoredFile(path) ? path : address;
 }
 
-/** Replaces the set of videos and keeps the description of those whose Vimeo id stays (decision 33). */
+/** Replaces the set of videos and keeps the description of those whose Vimeo id stays (§17.8). */
 async function replaceVideos(
   transaction: Transaction<Schema>,
   projectId: string,

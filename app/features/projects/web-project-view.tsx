@@ -4,7 +4,7 @@ import { ProjectHero } from './project-hero.tsx';
 import { BackToProjects, ProjectColumns } from './project-layout.tsx';
 import { ProjectHeading, ProjectText } from './project-text.tsx';
 
-/** A web project, whatever its status; its results are a text (checklist 186, 187, 191). */
+/** A web project, whatever its status; its results are a text (§7.5, §7.7). */
 export function WebProjectView(props: {
   project: WebProject;
   /** The way to the page, where it has one. */

@@ -11,7 +11,7 @@ const MARGIN = 60;
 const ROOM = WIDTH - 2 * MARGIN;
 const LAST_BASE_LINE = 566;
 const ORANGE = '#f56020';
-const CRAIE = '#f6f1eb';
+const CHALK = '#f6f1eb';
 const MAX_PIXELS = 100_000_000;
 
 /** The mark of ui/brand-mark.tsx, which is a component: three exposures of one zigzag. */
@@ -43,7 +43,7 @@ export async function drawSharePicture(page: SharePicture, cover: Uint8Array | u
     outlines(text, above, 42, MARGIN, firstBaseLine - title.size * 0.74 - 26),
     outlines(display, brand, 40, MARGIN + 140, 104),
   ];
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${MARK}<path fill="${CRAIE}" d="${paths.join('')}"/></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
   return (await ground(cover))
     .composite([{ input: Buffer.from(drawing) }])
     .jpeg({ quality: 84, mozjpeg: true })

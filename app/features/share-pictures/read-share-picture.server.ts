@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
-import { isFileKey } from '#domain/stored-file.ts';
+import { isFileKey, storedFileKey } from '#domain/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const BUCKET = 'share-pictures';
-const PUBLIC = '/storage/v1/object/public/';
 /** Raised when the drawing changes, so that every picture is made anew. */
 const LOOK = 1;
 
@@ -21,7 +21,11 @@ function sharePictureVersion({ title, line, brand, cover }: SharePicture): strin
 
 /** The address of a page's picture for social networks: immutable, since it holds the version. */
 export function sharePictureAddress(page: SharePicture, name = page.id): string {
-  return `/partage/${page.kind}/${name}/${sharePictureVersion(page)}.jpg`;
+  return href('/partage/:kind/:name/:file', {
+    kind: page.kind,
+    name,
+    file: `${sharePictureVersion(page)}.jpg`,
+  });
 }
 
 const making = new Map<string, Promise<void>>();
@@ -73,8 +77,8 @@ async function readCover(cover: string): Promise<Uint8Array | undefined> {
   const picture = /\.(jpe?g|png|webp|avif|gif)$/i.test(cover)
     ? cover
     : siteMedia('header/header-desktop.webp');
-  const key = picture.startsWith(PUBLIC) ? picture.slice(PUBLIC.length) : '';
-  if (!isFileKey(key) || !(await fileStore().head(key))) return undefined;
+  const key = storedFileKey(picture);
+  if (key === undefined || !(await fileStore().head(key))) return undefined;
   return readFile(key);
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
 import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
@@ -14,14 +15,14 @@ const TABLES = {
 
 /** Pages whose texts only change with the product itself: when is not known, so it is not said. */
 const STANDING_PAGES = [
-  '/about',
-  '/influence',
-  '/production',
-  '/solutions-web',
-  '/social-media',
-  '/contact',
-  '/mentions-legales',
-  '/politique-confidentialite',
+  href('/about'),
+  href('/influence'),
+  href('/production'),
+  href('/solutions-web'),
+  href('/social-media'),
+  href('/contact'),
+  href('/mentions-legales'),
+  href('/politique-confidentialite'),
 ];
 
 /** The home page, the gallery and the blog. */
@@ -54,8 +55,8 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
   const allProjects = projects.flat();
   const lists = [
     { path: '/', lastModified: newest(allProjects), images: [] },
-    { path: '/projet', lastModified: newest(allProjects), images: [] },
-    { path: '/blog', lastModified: newest(posts), images: [] },
+    { path: href('/projet'), lastModified: newest(allProjects), images: [] },
+    { path: href('/blog'), lastModified: newest(posts), images: [] },
   ];
   const standing = STANDING_PAGES.map((path) => ({ path, lastModified: undefined, images: [] }));
   return [...lists, ...standing, ...allProjects, ...posts];
@@ -78,7 +79,7 @@ async function publishedPosts(): Promise<SitemapEntry[]> {
     .where('status', '=', 'Published')
     .orderBy('id')
     .execute();
-  return rows.map((row) => entry(`/blog/${row.slug}`, row.updated_at, row.cover_image));
+  return rows.map((row) => entry(href('/blog/:slug', { slug: row.slug }), row.updated_at, row.cover_image));
 }
 
 function entry(path: string, lastModified: Date, cover: string | null): SitemapEntry {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { xmlText } from '#domain/xml-text.ts';
 
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
@@ -46,7 +47,7 @@ export function partsOfSitemap(entries: number, entriesAFile = ENTRIES_A_FILE): 
 function index(origin: string, parts: number): string {
   const files = Array.from(
     { length: parts },
-    (_, at) => `<sitemap><loc>${location(origin, `/sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
+    (_, at) => `<sitemap><loc>${location(origin, `${href('/sitemap.xml')}?part=${at + 1}`)}</loc></sitemap>`,
   );
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
 }

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
+import { href } from 'react-router';
 import { de } from '#domain/french-elision.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
-import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -21,12 +21,12 @@ declare module 'react' {
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'L’agence', path: '/about' },
+  { name: 'L’agence', path: href('/about') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/about',
+    path: href('/about'),
     title: 'L’agence',
     description:
       'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Agency() {
-  const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
+  const { settings } = useSiteFacts();
   return (
     <main id="contenu" tabIndex={-1}>
       <PageHero
@@ -46,9 +46,9 @@ export default function Agency() {
         pitch="Deux villes, une cinquantaine de regards."
         title="L’AGENCE"
       />
-      <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+      <Breadcrumb place="row" items={BREADCRUMB} />
       <Manifesto />
-      <Founders founders={(root?.settings ?? DEFAULT_SETTINGS).founders} />
+      <Founders founders={settings.founders} />
       <Approach />
       <Network />
       <BriefUs />
@@ -76,7 +76,7 @@ function Manifesto() {
 }
 
 /** Who founded it: names and roles are facts of the installation (§4.3). */
-function Founders({ founders }: { founders: SiteSettings['founders'] }) {
+function Founders({ founders }: { founders: SiteFacts['settings']['founders'] }) {
   const [first, second] = founders;
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">

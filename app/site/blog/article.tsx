@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { isStoredFile } from '#domain/stored-file.ts';
 import { ArticleView, articleBreadcrumb } from '#features/blog/article-view.tsx';
 import { postPath } from '#features/blog/post-card.tsx';
 import { readArticlePage } from '#features/blog/read-article-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { articleSharePicture } from '#site/crawlers/share-facts.ts';
 import { articleFilms } from '#site/seo/film-data.ts';
-import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { articleData } from '#site/seo/structured-data.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
@@ -17,11 +18,11 @@ const NOT_FOUND = 'Article non trouvé';
 const FAILED = "Une erreur est survenue lors du chargement de l'article";
 
 /** The published article of an address; 301 when it moved, 410 when it was withdrawn, else 404 (§1.9, §8.12). */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readArticlePage(params.slug);
   if (page.state === 'moved') throw redirect(postPath(page.slug), 301);
   if (page.state === 'published') {
-    const { brandName } = await readSettings();
+    const { brandName } = await readSettings(context);
     const { post } = page.article;
     const sharePicture = sharePictureAddress(articleSharePicture(post, brandName), post.slug);
     return data({ article: page.article, sharePicture });
@@ -38,7 +39,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   const { post, description } = article;
   const path = postPath(post.slug);
   const image = isStoredFile(post.coverImage) ? post.coverImage : undefined;
-  const speaker = speakerOf(matches);
+  const site = siteFactsOf(matches);
   return pageMeta(matches, {
     path,
     title: post.title,
@@ -50,7 +51,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     structuredData: [
-      articleData(speaker, {
+      articleData(site, {
         headline: post.title,
         description,
         path,
@@ -60,7 +61,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
       }),
-      ...articleFilms(speaker.siteUrl, article.body.nodes, {
+      ...articleFilms(site.siteUrl, article.body.nodes, {
         name: post.title,
         description,
         thumbnail: image ?? loaderData.sharePicture,
@@ -90,7 +91,7 @@ export function ErrorBoundary() {
 function Problem({ heading }: { heading: string }) {
   return (
     <ErrorScreen heading={heading}>
-      <ButtonLink href="/blog">Retour au blog</ButtonLink>
+      <ButtonLink href={href('/blog')}>Retour au blog</ButtonLink>
     </ErrorScreen>
   );
 }

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
+import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -7,13 +8,13 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/blog-list';
-import { PAGE_SIZE, pagesOf, readPage } from './blog-address.ts';
+import { blogPath, PAGE_SIZE, pagesOf } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Blog', path: '/blog' },
+  { name: 'Blog', path: href('/blog') },
 ];
 const PURPOSE =
   'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.';
@@ -21,8 +22,8 @@ const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', t
 
 /** Published articles, newest first, a page at a time (§8.1). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url));
-  const { cards, total } = await readPublishedPosts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const page = readPage(new URL(request.url).searchParams);
+  const { cards, total } = await readPublishedPosts(partOfPage(page, PAGE_SIZE));
   const pages = pagesOf(total);
   if (page > pages) throw new Response(null, { status: 404 });
   return { cards, page, pages };
@@ -36,12 +37,12 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   const { page } = loaderData;
   return [
     ...pageMeta(matches, {
-      path: page > 1 ? `/blog?page=${page}` : '/blog',
+      path: blogPath(page),
       title: page > 1 ? `Blog, page ${page}` : 'Blog',
       description: page > 1 ? `${PURPOSE} Page ${page}.` : PURPOSE,
       breadcrumb: BREADCRUMB,
     }),
-    { ...FEED, href: '/blog/rss.xml' },
+    { ...FEED, href: href('/blog/rss.xml') },
   ];
 }
 
@@ -49,7 +50,7 @@ export default function BlogList({ loaderData: { cards, page, pages } }: Route.C
   return (
     <main id="contenu" tabIndex={-1} className={styles['blog']}>
       <div className="wrap">
-        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <header className={`wrap ${styles['head']}`}>
         <h1>
@@ -86,11 +87,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="contenu" tabIndex={-1}>
       {missing ? (
         <ErrorScreen heading="Page non trouvée">
-          <ButtonLink href="/blog">Retour au blog</ButtonLink>
+          <ButtonLink href={href('/blog')}>Retour au blog</ButtonLink>
         </ErrorScreen>
       ) : (
         <ErrorScreen heading="Erreur" message="Une erreur est survenue lors du chargement des articles">
-          <ButtonLink href="/blog">Réessayer</ButtonLink>
+          <ButtonLink href={href('/blog')}>Réessayer</ButtonLink>
         </ErrorScreen>
       )}
     </main>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { blogPath } from './blog-address.ts';
 import styles from './pages.module.css';
 
 /** The way to newer and older articles. */
@@ -7,12 +8,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={`wrap ${styles['pages']}`} aria-label="Pages du blog">
       {page > 1 ? (
-        <ButtonLink
-          look="ghost"
-          arrow={false}
-          rel="prev"
-          href={page === 2 ? '/blog' : `/blog?page=${page - 1}`}
-        >
+        <ButtonLink look="ghost" arrow={false} rel="prev" href={blogPath(page - 1)}>
           Articles plus récents
         </ButtonLink>
       ) : null}
@@ -20,7 +16,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
         Page {page} sur {pages}
       </span>
       {page < pages ? (
-        <ButtonLink look="ghost" rel="next" href={`/blog?page=${page + 1}`}>
+        <ButtonLink look="ghost" rel="next" href={blogPath(page + 1)}>
           Articles plus anciens
         </ButtonLink>
       ) : null}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import styles from './brief-us.module.css';
@@ -13,7 +14,11 @@ export function BriefUs({
   attached?: boolean;
 }) {
   return (
-    <a className={`${styles['block']} ${attached ? styles['attached'] : ''}`} href="/contact" data-later="">
+    <a
+      className={`${styles['block']} ${attached ? styles['attached'] : ''}`}
+      href={href('/contact')}
+      data-later=""
+    >
       <span className={styles['row']}>
         <span className={styles['sentence']}>{invitation}</span>
         <span className={styles['disc']}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Cross } from '#ui/icons.tsx';
 import type { Purpose } from './consent-cookie.ts';
 import styles from './consent-window.module.css';
@@ -70,7 +71,8 @@ export function ConsentWindow() {
               ))}
             </ul>
             <p>
-              Tout est expliqué dans la <a href="/politique-confidentialite">politique de confidentialité</a>.
+              Tout est expliqué dans la{' '}
+              <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
             </p>
           </div>
           <footer className={styles['buttons']}>

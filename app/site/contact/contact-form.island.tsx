@@ -6,7 +6,7 @@ import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { type ContactAnswer, FAILED, SENDING, SENT, TRAP } from './contact-answer.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './contact-form.module.css';
-import { sendMessage } from './send-message.ts';
+import { CONTACT, sendMessage } from './send-message.ts';
 
 /** The seven fields (§9.2). The form works without JavaScript; awake, it is sent without leaving the page. */
 function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
@@ -46,7 +46,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
       <form
         ref={form}
         method="post"
-        action="/contact"
+        action={CONTACT}
         noValidate={awake}
         onSubmit={submit}
         className={styles['form']}

@@ -1,7 +1,9 @@
-import { data } from 'react-router';
-import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { data, href } from 'react-router';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
@@ -9,7 +11,7 @@ import { receiveContactForm } from './receive-contact-form.server.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Contact', path: '/contact' },
+  { name: 'Contact', path: href('/contact') },
 ];
 
 /** The form without JavaScript: the answer is part of the page. */
@@ -20,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/contact',
+    path: href('/contact'),
     title: 'Contact',
     description:
       'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
@@ -29,11 +31,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ actionData, matches }: Route.ComponentProps) {
-  const { settings } = speakerOf(matches);
+  const { settings } = siteFactsOf(matches);
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
       <div className="wrap">
-        <Breadcrumb className={styles['way']} items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <h1 className="wrap">
         <AcceleratedWord fit>CONTACT</AcceleratedWord>
@@ -45,7 +47,7 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
             question.
           </p>
           <p className={styles['ways']}>
-            <a href={`tel:${settings.phone.replace(/[^\d+]/g, '')}`}>{settings.phone}</a>
+            <PhoneLink number={settings.phone} />
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
         </div>

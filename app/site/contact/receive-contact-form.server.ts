@@ -1,4 +1,5 @@
 import { contactFormSchema } from '#domain/contact-message.ts';
+import { firstMessages } from '#domain/form-errors.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { type ContactAnswer, TRAP } from './contact-answer.ts';
 
@@ -20,8 +21,7 @@ export async function receiveContactForm(
   if (trap) return { answer: { outcome: 'sent' }, status: 200 };
   const checked = contactFormSchema.safeParse(values);
   if (!checked.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of checked.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    const errors = firstMessages(checked.error.issues);
     return { answer: { outcome: 'invalid', errors, values }, status: 400 };
   }
   try {

@@ -1,9 +1,10 @@
 import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
+import type { Route } from './+types/rss';
 
 /** The feed of the blog: the newest articles with their whole text. */
-export async function loader() {
-  const { brandName } = await readSettings();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brandName } = await readSettings(context);
   return new Response(await readFeed(brandName), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   });

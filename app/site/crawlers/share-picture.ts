@@ -1,5 +1,6 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { readPublicPost } from '#features/blog/read-posts.server.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
@@ -16,8 +17,8 @@ import { articleSharePicture, projectSharePicture } from './share-facts.ts';
  * The picture of a published project or article for social networks. A former version leads to the present one,
  * because networks keep addresses; what is not public has none (§1.10).
  */
-export async function loader({ params: { kind, name }, request }: Route.LoaderArgs) {
-  const page = await sharePictureOf(kind, name);
+export async function loader({ params: { kind, name }, request, context }: Route.LoaderArgs) {
+  const page = await sharePictureOf(kind, name, await readSettings(context));
   if (!page) return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const address = sharePictureAddress(page, page.kind === 'blog' ? page.slug : page.id);
   if (new URL(request.url).pathname !== address) return redirect(address, 302);
@@ -34,11 +35,15 @@ export async function loader({ params: { kind, name }, request }: Route.LoaderAr
 async function sharePictureOf(
   kind: string,
   name: string,
+  { brandName }: SiteSettings,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
-  const { brandName } = await readSettings();
   if (kind === 'blog') {
     const found = await readPublicPost(name);
-    if (found?.state === 'moved') throw redirect(`/partage/blog/${found.slug}/x.jpg`, 301);
+    if (found?.state === 'moved')
+      throw redirect(
+        href('/partage/:kind/:name/:file', { kind: 'blog', name: found.slug, file: 'x.jpg' }),
+        301,
+      );
     if (found?.state !== 'published') return undefined;
     return { ...articleSharePicture(found.post, brandName), slug: found.post.slug };
   }

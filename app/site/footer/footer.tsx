@@ -1,7 +1,9 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import styles from './footer.module.css';
 
 declare module 'react' {
@@ -14,13 +16,13 @@ declare module 'react' {
 }
 
 const MENU = [
-  { label: 'L’agence', path: '/about' },
-  { label: 'Projets', path: '/projet' },
-  { label: 'Contact', path: '/contact' },
-  { label: 'Production', path: '/production' },
-  { label: 'Influence', path: '/influence' },
-  { label: 'Solutions Web', path: '/solutions-web' },
-  { label: 'Social Media', path: '/social-media' },
+  { label: 'L’agence', path: href('/about') },
+  { label: 'Projets', path: href('/projet') },
+  { label: 'Contact', path: href('/contact') },
+  { label: 'Production', path: href('/production') },
+  { label: 'Influence', path: href('/influence') },
+  { label: 'Solutions Web', path: href('/solutions-web') },
+  { label: 'Social Media', path: href('/social-media') },
 ];
 
 /** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
@@ -34,7 +36,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <span>{settings.brandName}</span>
           </a>
           <p className={styles['contact']}>
-            <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+            <PhoneLink number={settings.phone} />
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>
           <p className={styles['cities']}>Paris – Montpellier</p>
@@ -43,10 +45,10 @@ export function Footer({ settings }: { settings: SiteSettings }) {
           <h2 id="pied-liens">LIENS UTILES</h2>
           <ul>
             <li>
-              <a href="/mentions-legales">Mentions légales</a>
+              <a href={href('/mentions-legales')}>Mentions légales</a>
             </li>
             <li>
-              <a href="/politique-confidentialite">Politique de confidentialité</a>
+              <a href={href('/politique-confidentialite')}>Politique de confidentialité</a>
             </li>
             <li>
               <a href={settings.linkedinUrl} target="_blank" rel="noopener noreferrer">
@@ -91,7 +93,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
           Gérer mes cookies
         </button>
         <admin-shortcut hidden suppressHydrationWarning>
-          <a href="/admin/dashboard">Administration</a>
+          <a href={href('/admin/dashboard')}>Administration</a>
         </admin-shortcut>
       </div>
       <div className={styles['name']} aria-hidden="true" data-screen-only="">

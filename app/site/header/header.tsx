@@ -3,7 +3,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import { Chevron } from '#ui/icons.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import styles from './header.module.css';
-import { currentness, MAIN_LINKS } from './main-links.ts';
+import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 
 declare module 'react' {
@@ -28,9 +28,9 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
             {MAIN_LINKS.map((link) => (
               <li key={link.section} data-submenu={link.path === undefined ? '' : undefined}>
                 {link.path === undefined ? (
-                  <Expertises path={path} label={link.label} current={currentness(path, link)} />
+                  <Expertises path={path} label={link.label} current={ariaCurrent(path, link)} />
                 ) : (
-                  <a className={styles['link']} href={link.path} aria-current={currentness(path, link)}>
+                  <a className={styles['link']} href={link.path} aria-current={ariaCurrent(path, link)}>
                     {link.label}
                   </a>
                 )}

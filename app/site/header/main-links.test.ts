@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentness, sectionOf } from './main-links.ts';
+import { ariaCurrent, sectionOf } from './main-links.ts';
 
 test.each([
   ['/', 'home'],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('a page says so exactly, what it holds says that the section is current', () => {
-  expect(currentness('/blog', { section: 'blog', path: '/blog' })).toBe('page');
-  expect(currentness('/blog/a', { section: 'blog', path: '/blog' })).toBe('true');
-  expect(currentness('/blog/a', { section: 'projects', path: '/projet' })).toBeUndefined();
+  expect(ariaCurrent('/blog', { section: 'blog', path: '/blog' })).toBe('page');
+  expect(ariaCurrent('/blog/a', { section: 'blog', path: '/blog' })).toBe('true');
+  expect(ariaCurrent('/blog/a', { section: 'projects', path: '/projet' })).toBeUndefined();
 });

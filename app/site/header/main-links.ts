@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { EXPERTISES } from '../expertises.ts';
 
 export type Section = 'home' | 'about' | 'expertises' | 'projects' | 'blog' | 'contact';
@@ -5,11 +6,11 @@ export type Section = 'home' | 'about' | 'expertises' | 'projects' | 'blog' | 'c
 /** The top-level links (§2.3); the expertises open a menu of their own. */
 export const MAIN_LINKS: readonly { section: Section; label: string; path?: string }[] = [
   { section: 'home', label: 'Accueil', path: '/' },
-  { section: 'about', label: 'L’agence', path: '/about' },
+  { section: 'about', label: 'L’agence', path: href('/about') },
   { section: 'expertises', label: 'NOS EXPERTISES' },
-  { section: 'projects', label: 'Projets', path: '/projet' },
-  { section: 'blog', label: 'Blog', path: '/blog' },
-  { section: 'contact', label: 'Contact', path: '/contact' },
+  { section: 'projects', label: 'Projets', path: href('/projet') },
+  { section: 'blog', label: 'Blog', path: href('/blog') },
+  { section: 'contact', label: 'Contact', path: href('/contact') },
 ];
 
 /** The section that a page belongs to: an article to the blog, a project to the projects (§2.3). */
@@ -17,14 +18,14 @@ export function sectionOf(path: string): Section | undefined {
   if (path === '/') return 'home';
   if (/^\/projet(-(influence|production|web))?(\/|$)/.test(path)) return 'projects';
   if (/^\/blog(\/|$)/.test(path)) return 'blog';
-  if (path === '/about') return 'about';
-  if (path === '/contact') return 'contact';
+  if (path === href('/about')) return 'about';
+  if (path === href('/contact')) return 'contact';
   if (EXPERTISES.some((expertise) => expertise.path === path)) return 'expertises';
   return undefined;
 }
 
-/** The `aria-current` of a link: 'page' for this very page, 'true' for the section that it belongs to. */
-export function currentness(
+/** What a link says of itself: this very page, or the section that holds it. */
+export function ariaCurrent(
   path: string,
   link: { section: Section; path?: string },
 ): 'page' | 'true' | undefined {

@@ -3,9 +3,10 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Cross } from '#ui/icons.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import bar from './header.module.css';
-import { currentness, MAIN_LINKS } from './main-links.ts';
+import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
 import styles from './menu-overlay.module.css';
 
 /** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (§2.6). */
@@ -30,7 +31,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
       <nav className={styles['links']} aria-label="Menu">
         <ul>
           {MAIN_LINKS.map((link, index) => {
-            const current = currentness(path, link);
+            const current = ariaCurrent(path, link);
             const label = current ? (
               <AcceleratedWord from={70} power={1} className={styles['word']}>
                 {link.label}
@@ -85,7 +86,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           decoding="async"
         />
         <p className={styles['contact']}>
-          <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+          <PhoneLink number={settings.phone} />
           <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { de } from '#domain/french-elision.ts';
 import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { ArrowRight } from '#ui/icons.tsx';
-import { expertisePath } from '../expertises.ts';
+import { EXPERTISES } from '../expertises.ts';
 import styles from './expertise-rows.module.css';
 
 declare module 'react' {
@@ -12,12 +12,12 @@ declare module 'react' {
   }
 }
 
-const ROWS = [
-  { title: 'Influence', description: 'Le bon visage, au bon moment, devant les bonnes personnes.' },
-  { title: 'Production', description: 'De l’idée au master\u00a0: on écrit, on tourne, on monte.' },
-  { title: 'Solutions Web', description: 'Des sites rapides, accessibles, faits pour durer.' },
-  { title: 'Social Media', description: 'Une ligne, un rythme, une communauté qui répond.' },
-];
+const DESCRIPTIONS: Record<(typeof EXPERTISES)[number]['title'], string> = {
+  Influence: 'Le bon visage, au bon moment, devant les bonnes personnes.',
+  Production: 'De l’idée au master\u00a0: on écrit, on tourne, on monte.',
+  'Solutions Web': 'Des sites rapides, accessibles, faits pour durer.',
+  'Social Media': 'Une ligne, un rythme, une communauté qui répond.',
+};
 
 /** What a title may take beside its description, in em of its own size, and how far it runs at most. */
 const ROOM = 7.6;
@@ -45,17 +45,17 @@ export function ExpertiseRows() {
       </div>
       <expertise-rows className={styles['rows']}>
         <ul>
-          {ROWS.map(({ title, description }) => {
-            const slug = expertisePath(title).slice(1);
+          {EXPERTISES.map(({ title, path }) => {
+            const slug = path.slice(1);
             return (
               <li key={slug} className={styles['row']} style={{ '--stretch': `${stretchOf(title)}%` }}>
                 <h3 className={styles['title']}>
-                  <a className={styles['link']} href={`/${slug}`}>
+                  <a className={styles['link']} href={path}>
                     {title}
                   </a>
                 </h3>
                 <p className={styles['description']} id={`expertise-${slug}`}>
-                  {description}
+                  {DESCRIPTIONS[title]}
                 </p>
                 <span className={styles['arrow']} aria-hidden="true">
                   <ArrowRight />

@@ -9,7 +9,7 @@ import { ChipLink } from '#ui/chip/chip.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
 import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { type Soon, WhenThere } from '../soon.tsx';
+import { type Deferred, DeferredSection } from '../deferred.tsx';
 import styles from './featured-strip.module.css';
 
 declare module 'react' {
@@ -32,11 +32,11 @@ const PANEL_BOXES = [
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
 /** The band DERNIERS PROJETS and the strip of featured projects under it (§3.6 to §3.11). */
-export function FeaturedStrip({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
+export function FeaturedStrip({ projects }: { projects: Deferred<ProjectCard[] | undefined> }) {
   return (
-    <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
+    <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
       {(cards) => (cards && cards.length > 0 ? <Strip cards={cards} /> : null)}
-    </WhenThere>
+    </DeferredSection>
   );
 }
 

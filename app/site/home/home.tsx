@@ -1,10 +1,11 @@
 import { siteMedia } from '#domain/site-media.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
+import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
-import { pageMeta, speakerOf } from '../seo/page-meta.ts';
-import { headersOfLoader, soon, withSections } from '../soon.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home';
 import { ExpertiseRows } from './expertise-rows.tsx';
 import { FeaturedStrip } from './featured-strip.tsx';
@@ -20,8 +21,8 @@ const INFLUENCE_PROJECTS = 3;
 /** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
 export async function loader() {
   const [featured, influence] = await Promise.all([
-    soon(readSection('featured projects', readFeaturedProjects)),
-    soon(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
+    deferred(readSection('featured projects', readFeaturedProjects)),
+    deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
   return withSections({ featured, influence });
 }
@@ -29,7 +30,7 @@ export async function loader() {
 export const headers = headersOfLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { settings, siteUrl } = speakerOf(matches);
+  const { settings, siteUrl } = siteFactsOf(matches);
   return pageMeta(matches, {
     path: '/',
     title: `${settings.brandName}, la création en mouvement`,

@@ -2,7 +2,7 @@ import { galleryPath, type ProjectCard } from '#domain/project.ts';
 import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { type Soon, WhenThere } from '../soon.tsx';
+import { type Deferred, DeferredSection } from '../deferred.tsx';
 import styles from './influence-section.module.css';
 
 // The first card is as wide as both others, which stand higher than wide (influence-section.module.css).
@@ -19,9 +19,9 @@ const SMALL_BOXES = [
 ];
 
 /** The three newest influence projects, placed like the phases of a step (§3.17, §5.10). */
-export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | undefined> }) {
+export function InfluenceSection({ projects }: { projects: Deferred<ProjectCard[] | undefined> }) {
   return (
-    <WhenThere data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
+    <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
       {(cards) =>
         cards && cards.length > 0 ? (
           <section className={styles['section']} aria-labelledby="projets-influence" data-later="">
@@ -45,6 +45,6 @@ export function InfluenceSection({ projects }: { projects: Soon<ProjectCard[] | 
           </section>
         ) : null
       }
-    </WhenThere>
+    </DeferredSection>
   );
 }

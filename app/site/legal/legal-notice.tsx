@@ -1,16 +1,18 @@
+import { href } from 'react-router';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/legal-notice';
 import { LegalPage } from './legal-page.tsx';
-import { dialled, useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Mentions légales', path: '/mentions-legales' },
+  { name: 'Mentions légales', path: href('/mentions-legales') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/mentions-legales',
+    path: href('/mentions-legales'),
     title: 'Mentions légales',
     description: 'Éditeur, direction de la publication, hébergement et propriété des contenus de ce site.',
     breadcrumb: BREADCRUMB,
@@ -19,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Static text over the facts of the installation; SARL and the share capital are fixed (§10.1). */
 export default function LegalNotice() {
-  const { brandName, legal, phone, email } = useSiteFacts();
+  const { brandName, legal, phone, email } = useSiteFacts().settings;
   return (
     <LegalPage
       title="Mentions légales"
@@ -39,7 +41,7 @@ export default function LegalNotice() {
                 <Fact name="Immatriculation">{legal.registration}</Fact>
                 <Fact name="TVA intracommunautaire">{legal.vatNumber}</Fact>
                 <Fact name="Téléphone">
-                  <a href={dialled(phone)}>{phone}</a>
+                  <PhoneLink number={phone} />
                 </Fact>
                 <Fact name="E-mail">
                   <a href={`mailto:${email}`}>{email}</a>
@@ -96,7 +98,7 @@ export default function LegalNotice() {
           content: (
             <p>
               Ce que le site garde de vous, et pourquoi, est écrit dans la{' '}
-              <a href="/politique-confidentialite">politique de confidentialité</a>.
+              <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
             </p>
           ),
         },

@@ -1,17 +1,18 @@
+import { href } from 'react-router';
 import { messageRetentionText } from '#domain/message-retention.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
-import { useSiteFacts } from './site-facts.ts';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Politique de confidentialité', path: '/politique-confidentialite' },
+  { name: 'Politique de confidentialité', path: href('/politique-confidentialite') },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    path: '/politique-confidentialite',
+    path: href('/politique-confidentialite'),
     title: 'Politique de confidentialité',
     description:
       'Quelles données ce site garde, pourquoi, combien de temps, et comment les faire corriger ou effacer.',
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What this product does with data, as it does it: a change there is a change here (§10.2). */
 export default function PrivacyPolicy() {
-  const { legal, email } = useSiteFacts();
+  const { legal, email } = useSiteFacts().settings;
   return (
     <LegalPage
       title="Politique de confidentialité"

@@ -1,4 +1,4 @@
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { SpinnerMark } from '#ui/spinner/spinner.tsx';
 import styles from './navigation-notice.module.css';
 
 declare module 'react' {
@@ -13,7 +13,7 @@ declare module 'react' {
 export function NavigationNotice() {
   return (
     <navigation-notice className={styles['notice']} role="status" data-screen-only="" hidden>
-      <BrandMark className={styles['mark']} />
+      <SpinnerMark className={styles['mark']} />
       <span data-text="" />
     </navigation-notice>
   );

@@ -7,8 +7,8 @@ import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const page = await readProjectPage('production', params.id);
+export async function loader(asked: Route.LoaderArgs) {
+  const page = await readProjectPage('production', asked);
   const related = page.data.project ? await readRelatedProductions(page.data.project.id) : [];
   return data({ ...page.data, related }, page.init ?? undefined);
 }

@@ -2,15 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
 import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
-import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { creativeWorkData } from '#site/seo/structured-data.ts';
 
 type Page =
   | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
   | undefined;
 
-/** The way to a project (checklist 176). */
+/** The way to a project (§7.3). */
 export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
@@ -19,10 +20,10 @@ export function projectBreadcrumb(project: Project): { name: string; path: strin
   ];
 }
 
-/** What a project's page says of itself: project and client in its title, the work and its films (checklist 175, 176). */
+/** What a project's page says of itself: project and client in its title, the work and its films (§7.3). */
 export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page): MetaDescriptor[] {
   if (!page?.project) {
-    // Nothing of a draft is told, and no search engine keeps its address (decision 2).
+    // Nothing of a draft is told, and no search engine keeps its address (§1.10).
     return [
       { title: page?.problem ?? 'Une erreur est survenue lors du chargement du projet' },
       { name: 'robots', content: 'noindex' },
@@ -34,7 +35,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
   const description = descriptionOf(project);
   const { coverImage } = project;
   const image = isStoredFile(coverImage) && !isFilm(coverImage) ? coverImage : undefined;
-  const speaker = speakerOf(matches);
+  const site = siteFactsOf(matches);
   return pageMeta(matches, {
     path,
     title: `${title}, ${client}`,
@@ -46,7 +47,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
     datePublished: project.publishedAt,
     dateModified: project.updatedAt,
     structuredData: [
-      creativeWorkData(speaker, {
+      creativeWorkData(site, {
         name: title,
         description,
         path,
@@ -55,7 +56,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
         dateCreated: project.createdAt,
         category: CATEGORY_OF_KIND[project.kind],
       }),
-      ...projectFilms(speaker.siteUrl, project, description, image ?? page.sharePicture ?? ''),
+      ...projectFilms(site.siteUrl, project, description, image ?? page.sharePicture ?? ''),
     ],
   });
 }

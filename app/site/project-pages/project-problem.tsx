@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
-/** Instead of a project: why, and the way back to the others (checklist 169 to 174). */
+/** Instead of a project: why, and the way back to the others (§7.1, §7.2). */
 export function ProjectProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { ProjectKind, ProjectOfKind } from '#domain/project.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
@@ -9,21 +9,23 @@ const MISSING_ID = 'ID du projet manquant';
 const NOT_FOUND = 'Projet non trouvé';
 const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
 
-/** The published project, or the message that stands for it: nothing of a draft ever leaves here (decision 2). */
+/** The published project, or the message that stands for it: nothing of a draft ever leaves here (§1.10). */
 export type ProjectPage<K extends ProjectKind> =
   | { project: ProjectOfKind<K>; sharePicture: string; problem?: undefined }
   | { project?: undefined; problem: string };
 
+type Asked = { params: { id?: string | undefined }; context: Readonly<RouterContextProvider> };
+
 /**
  * What a project's address answers, with its true status: 404 without id, for an unknown one and for a draft, 410 for
- * one that was public once (decision 3). A failure is thrown: 500.
+ * one that was public once (§1.9). A failure is thrown: 500.
  */
-export async function readProjectPage<K extends ProjectKind>(kind: K, id: string | undefined) {
+export async function readProjectPage<K extends ProjectKind>(kind: K, { params: { id }, context }: Asked) {
   if (!id) return problem<K>(MISSING_ID, 404);
   const found = await readPublicProject(kind, id);
   if (found === undefined) return problem<K>(NOT_FOUND, 404);
   if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
-  const { brandName } = await readSettings();
+  const { brandName } = await readSettings(context);
   const sharePicture = sharePictureAddress(projectSharePicture(found.project, brandName));
   return data<ProjectPage<K>>({ project: found.project, sharePicture });
 }

@@ -5,8 +5,8 @@ import { projectBreadcrumb, projectMeta } from './project-meta.ts';
 import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export function loader({ params }: Route.LoaderArgs) {
-  return readProjectPage('web', params.id);
+export function loader(asked: Route.LoaderArgs) {
+  return readProjectPage('web', asked);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

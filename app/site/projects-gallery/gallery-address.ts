@@ -1,3 +1,8 @@
+import type { RoutePath } from '#site/route-path.ts';
+
+export const GALLERY = '/projet' satisfies RoutePath;
+const GALLERY_PART = '/projet/suite' satisfies RoutePath;
+
 /** How many cards stand before the round arrow is pressed (§6.6). */
 export const FIRST_CARDS = 6;
 /** How many cards one request for the rest brings (§6.7). */
@@ -42,5 +47,5 @@ export function cardsWith(chunks: number): { offset: number; limit: number } {
 export function partPath(category: string | undefined, offset: number): string {
   const query = new URLSearchParams({ offset: String(offset) });
   if (category !== undefined) query.set('category', category);
-  return `/projet/suite?${query}`;
+  return `${GALLERY_PART}?${query}`;
 }

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
+import { GALLERY } from './gallery-address.ts';
 import styles from './gallery-failure.module.css';
 
 /** The projects could not be read (§6.9). The button is that of a form: it reloads without JavaScript too. */
@@ -9,7 +10,7 @@ export function GalleryFailure(props: { category?: string | null; heading?: 'h1'
       <div>
         <Heading>Erreur</Heading>
         <p>Une erreur est survenue lors du chargement des projets. Veuillez réessayer plus tard.</p>
-        <form action="/projet">
+        <form action={GALLERY}>
           {props.category === null ? null : (
             <input type="hidden" name="category" defaultValue={props.category} />
           )}

@@ -6,6 +6,7 @@ import { island } from '#ui/island/island.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { CardFrames, CardList } from './card-list.tsx';
 import styles from './gallery.module.css';
+import { GALLERY } from './gallery-address.ts';
 import { GalleryFailure } from './gallery-failure.tsx';
 import type { GalleryPart } from './gallery-part.ts';
 import { GalleryPills } from './gallery-pills.interactive.tsx';
@@ -39,14 +40,14 @@ function Gallery({ first, chunks, introduction }: GalleryProps) {
       <p className="sr" aria-live="polite">
         {last.total} {last.total > 1 ? 'projets' : 'projet'}
       </p>
-      <Shelf gallery={gallery} chunks={chunks} bringRest={bringRest} />
+      <Cards gallery={gallery} chunks={chunks} bringRest={bringRest} />
     </div>
   );
 }
 
-type ShelfProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
+type CardsProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
 
-function Shelf({ gallery, chunks, bringRest }: ShelfProps) {
+function Cards({ gallery, chunks, bringRest }: CardsProps) {
   const [first] = gallery.parts;
   if (gallery.doing === 'filtering') return <CardFrames />;
   if (gallery.doing === 'failed' || !first) {
@@ -75,7 +76,7 @@ function Shelf({ gallery, chunks, bringRest }: ShelfProps) {
   );
 }
 
-function Rest({ gallery, chunks, bringRest }: ShelfProps) {
+function Rest({ gallery, chunks, bringRest }: CardsProps) {
   const last = gallery.parts.at(-1);
   if (gallery.doing === 'bringing') return <Spinner>Chargement des projets…</Spinner>;
   if (!last || nextOffset(last) >= last.total) return null;
@@ -87,14 +88,14 @@ function Rest({ gallery, chunks, bringRest }: ShelfProps) {
     return (
       <div className={styles['failed']} role="alert">
         <p>La suite des projets n’a pas pu être chargée.</p>
-        <form action="/projet" onSubmit={bring}>
+        <form action={GALLERY} onSubmit={bring}>
           <Button type="submit">Réessayer</Button>
         </form>
       </div>
     );
   }
   return (
-    <form action="/projet" onSubmit={bring}>
+    <form action={GALLERY} onSubmit={bring}>
       {last.category ? <input type="hidden" name="category" value={last.category} /> : null}
       <input type="hidden" name="tout" value={chunks + 1} />
       <button type="submit" className={styles['arrow']} aria-label="Afficher tous les projets">

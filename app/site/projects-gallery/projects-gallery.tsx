@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
-  { name: 'Projets', path: '/projet' },
+  { name: 'Projets', path: href('/projet') },
 ];
 const INTRODUCTION =
   'Films, campagnes et sites récents. Filtrez par métier, ouvrez ce qui vous attire, regardez comment c’est fait.';
@@ -27,7 +27,7 @@ const INTRODUCTION =
 export function meta({ matches, error }: Route.MetaArgs) {
   if (error) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];
   return pageMeta(matches, {
-    path: '/projet',
+    path: href('/projet'),
     title: 'Nos projets',
     description: INTRODUCTION,
     breadcrumb: BREADCRUMB,
@@ -37,7 +37,9 @@ export function meta({ matches, error }: Route.MetaArgs) {
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
-      <Breadcrumb items={BREADCRUMB} className={styles['way']} />
+      <div className="wrap">
+        <Breadcrumb place="above-title" items={BREADCRUMB} />
+      </div>
       <h1 className={styles['title']}>
         <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
       </h1>

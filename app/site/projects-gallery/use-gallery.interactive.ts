@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
-import { partPath } from './gallery-address.ts';
+import { GALLERY, partPath } from './gallery-address.ts';
 import type { GalleryPart } from './gallery-part.ts';
 
 /** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
@@ -123,7 +123,7 @@ function isPlainPress(event: MouseEvent): boolean {
 }
 
 function leadsToGallery(link: HTMLAnchorElement): boolean {
-  return link.origin === location.origin && link.pathname === '/projet';
+  return link.origin === location.origin && link.pathname === GALLERY;
 }
 
 async function readPart(

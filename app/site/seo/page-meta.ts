@@ -1,17 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
-import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
 import { xmlText } from '#domain/xml-text.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#features/share-pictures/share-picture.ts';
-import {
-  absoluteUrl,
-  breadcrumbData,
-  organizationData,
-  type Speaker,
-  webPageData,
-} from './structured-data.ts';
+import { absoluteUrl, breadcrumbData, organizationData, webPageData } from './structured-data.ts';
 
-type Match = { id: string; loaderData?: unknown } | undefined;
+type Matches = Parameters<typeof siteFactsOf>[0];
 
 type PageFacts = {
   path: string;
@@ -31,19 +25,13 @@ type PageFacts = {
   dateModified?: Date | null;
 };
 
-/** The site's address and settings, from the root's data; the defaults when even the root could not be read. */
-export function speakerOf(matches: readonly Match[]): Speaker {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as Partial<Speaker> | undefined;
-  return { siteUrl: root?.siteUrl ?? '', settings: root?.settings ?? DEFAULT_SETTINGS };
-}
-
 /**
  * Everything that a page says about itself in its head: title, description, canonical address, robots, the cards of
  * social networks, and its structured data with the breadcrumb (§11.1 to §11.3).
  */
-export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
-  const speaker = speakerOf(matches);
-  const { siteUrl, settings } = speaker;
+export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
+  const site = siteFactsOf(matches);
+  const { siteUrl, settings } = site;
   const title = page.title.includes(settings.brandName)
     ? page.title
     : `${page.title} | ${settings.brandName}`;
@@ -71,8 +59,8 @@ export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescri
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: page.title },
     ...[
-      organizationData(speaker),
-      webPageData(speaker, {
+      organizationData(site),
+      webPageData(site, {
         name: page.title,
         description: page.description,
         path: page.path,

@@ -10,12 +10,12 @@ import {
   webPageData,
 } from './structured-data.ts';
 
-const speaker = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS };
+const site = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS };
 const page = { name: 'Blog', description: 'Des idées', path: '/blog' };
 
 describe('structured data', () => {
   test('the organization says how to reach it, in which languages, and where it is', () => {
-    expect(organizationData(speaker)).toMatchObject({
+    expect(organizationData(site)).toMatchObject({
       name: DEFAULT_SETTINGS.brandName,
       url: 'https://agence.test/',
       logo: expect.stringMatching(
@@ -34,26 +34,26 @@ describe('structured data', () => {
   });
 
   test('the address of a WebPage ends with a slash, that of the home page with one only', () => {
-    expect(webPageData(speaker, page)).toMatchObject({ url: 'https://agence.test/blog/' });
-    expect(webPageData(speaker, { ...page, path: '/' })).toMatchObject({ url: 'https://agence.test/' });
-    expect(webPageData(speaker, page)).not.toHaveProperty('image');
-    expect(webPageData(speaker, { ...page, dateModified: new Date(0) })).toMatchObject({
+    expect(webPageData(site, page)).toMatchObject({ url: 'https://agence.test/blog/' });
+    expect(webPageData(site, { ...page, path: '/' })).toMatchObject({ url: 'https://agence.test/' });
+    expect(webPageData(site, page)).not.toHaveProperty('image');
+    expect(webPageData(site, { ...page, dateModified: new Date(0) })).toMatchObject({
       dateModified: '1970-01-01T00:00:00.000Z',
     });
   });
 
   test('a service is offered in France unless said otherwise', () => {
-    expect(serviceData(speaker, page)).toMatchObject({
+    expect(serviceData(site, page)).toMatchObject({
       areaServed: 'FR',
       provider: { name: DEFAULT_SETTINGS.brandName },
     });
-    expect(serviceData(speaker, { ...page, areaServed: 'BE' })).toMatchObject({ areaServed: 'BE' });
+    expect(serviceData(site, { ...page, areaServed: 'BE' })).toMatchObject({ areaServed: 'BE' });
   });
 
   test('an article and a project carry their facts (§11.6)', () => {
     const date = new Date('2025-03-05T10:00:00Z');
     expect(
-      articleData(speaker, {
+      articleData(site, {
         headline: 'Titre',
         description: 'Extrait',
         path: '/blog/titre',
@@ -72,7 +72,7 @@ describe('structured data', () => {
       articleSection: 'Influence',
     });
     expect(
-      creativeWorkData(speaker, { ...page, client: 'Ondine', category: 'PRODUCTION', dateCreated: date }),
+      creativeWorkData(site, { ...page, client: 'Ondine', category: 'PRODUCTION', dateCreated: date }),
     ).toMatchObject({
       sponsor: { name: 'Ondine' },
       genre: 'PRODUCTION',
@@ -93,7 +93,7 @@ describe('structured data', () => {
 });
 
 test('a page says its title, canonical address without a slash and social cards', () => {
-  const meta = pageMeta([{ id: 'root', loaderData: speaker }], {
+  const meta = pageMeta([{ id: 'root', loaderData: site }], {
     ...page,
     title: 'Blog',
     breadcrumb: [{ name: 'Accueil', path: '/' }],

@@ -8,10 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { siteMedia } from '#domain/site-media.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
-
-/** What every block needs to know: the site's public origin, and its settings. */
-export type Speaker = { siteUrl: string; settings: SiteSettings };
+import type { SiteFacts } from '#features/settings/site-facts.ts';
 
 /** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */
 export function absoluteUrl(siteUrl: string, address: string): string {
@@ -27,7 +24,7 @@ function webPageUrl(siteUrl: string, path: string): string {
 const CONTEXT = 'https://schema.org';
 
 /** The agency (§11.4). */
-export function organizationData({ siteUrl, settings }: Speaker): WithContext<Organization> {
+export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<Organization> {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -67,7 +64,7 @@ function imageOf(siteUrl: string, image: string | undefined) {
 }
 
 /** A page (§11.5). */
-export function webPageData({ siteUrl }: Speaker, page: Named & Dates): WithContext<WebPage> {
+export function webPageData({ siteUrl }: SiteFacts, page: Named & Dates): WithContext<WebPage> {
   return {
     '@context': CONTEXT,
     '@type': 'WebPage',
@@ -81,7 +78,7 @@ export function webPageData({ siteUrl }: Speaker, page: Named & Dates): WithCont
 
 /** One of the four services (§11.6). */
 export function serviceData(
-  { siteUrl, settings }: Speaker,
+  { siteUrl, settings }: SiteFacts,
   service: Named & { areaServed?: string },
 ): WithContext<Service> {
   return {
@@ -106,7 +103,7 @@ type ArticleFacts = Dates & {
 };
 
 /** An article of the blog (§11.6). */
-export function articleData({ siteUrl, settings }: Speaker, article: ArticleFacts): WithContext<Article> {
+export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFacts): WithContext<Article> {
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -125,7 +122,10 @@ export function articleData({ siteUrl, settings }: Speaker, article: ArticleFact
 type WorkFacts = Named & { client: string; dateCreated?: Date | null | undefined; category: string };
 
 /** A project (§11.6): made by the agency, paid by the client. */
-export function creativeWorkData({ siteUrl, settings }: Speaker, work: WorkFacts): WithContext<CreativeWork> {
+export function creativeWorkData(
+  { siteUrl, settings }: SiteFacts,
+  work: WorkFacts,
+): WithContext<CreativeWork> {
   return {
     '@context': CONTEXT,
     '@type': 'CreativeWork',

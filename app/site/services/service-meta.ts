@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta, speakerOf } from '#site/seo/page-meta.ts';
+import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
 import { serviceData } from '#site/seo/structured-data.ts';
 
 type Service = { name: string; path: string; description: string; image: string };
@@ -20,6 +21,6 @@ export function serviceMeta(matches: Parameters<typeof pageMeta>[0], service: Se
     description: service.description,
     image: service.image,
     breadcrumb: serviceBreadcrumb(service),
-    structuredData: [serviceData(speakerOf(matches), service)],
+    structuredData: [serviceData(siteFactsOf(matches), service)],
   });
 }

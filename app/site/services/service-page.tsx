@@ -2,7 +2,6 @@ import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { serviceBreadcrumb } from './service-meta.ts';
-import styles from './service-page.module.css';
 
 /** What the four services' pages share: film, pitch and title, the way to the page, the invitation at the end. */
 export function ServicePage(props: {
@@ -28,7 +27,7 @@ export function ServicePage(props: {
         title={props.title}
         {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
       />
-      <Breadcrumb className={styles['way']} items={serviceBreadcrumb(props)} />
+      <Breadcrumb place="row" items={serviceBreadcrumb(props)} />
       {props.children}
       <BriefUs invitation={props.invitation} attached={props.attached ?? false} />
     </main>

@@ -2,7 +2,7 @@ import { type Category, galleryPath, type ProjectCard } from '#domain/project.ts
 import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { type Soon, WhenThere } from '../soon.tsx';
+import { type Deferred, DeferredSection } from '../deferred.tsx';
 import styles from './teasers.module.css';
 
 // Boxes of 4:5, three beside one another from 768 px.
@@ -18,10 +18,10 @@ const BOXES = [
 export function Teasers(props: {
   heading: string;
   category: Category;
-  projects: Soon<ProjectCard[] | undefined>;
+  projects: Deferred<ProjectCard[] | undefined>;
 }) {
   return (
-    <WhenThere
+    <DeferredSection
       data={props.projects}
       waiting={<Spinner className={styles['waiting']}>Chargement des projets…</Spinner>}
     >
@@ -46,6 +46,6 @@ export function Teasers(props: {
           </section>
         ) : null
       }
-    </WhenThere>
+    </DeferredSection>
   );
 }

@@ -3,13 +3,16 @@ import styles from './breadcrumb.module.css';
 /** The way to the page, as it is seen; the last entry is the page itself. */
 export function Breadcrumb({
   items,
+  place,
   className = '',
 }: {
   items: readonly { name: string; path: string }[];
+  /** Where it stands: a row of its own below a hero film, or above the page's title. */
+  place?: 'row' | 'above-title';
   className?: string | undefined;
 }) {
   return (
-    <nav className={`${styles['breadcrumb']} ${className}`} aria-label="Fil d’Ariane">
+    <nav className={`${styles['breadcrumb']} ${className}`} data-place={place} aria-label="Fil d’Ariane">
       <ol>
         {items.map(({ name, path }, index) => (
           <li key={path}>

@@ -84,15 +84,12 @@ export class HeroVideoElement extends HTMLElement {
   #showButton(signal: AbortSignal): void {
     const button = this.querySelector('button');
     if (!button) return;
+    const toggle = () => {
+      this.#wanted = !(this.#wanted ?? !mustBeStill());
+      this.#follow();
+    };
+    button.addEventListener('click', toggle, { signal });
     button.hidden = false;
-    button.addEventListener(
-      'click',
-      () => {
-        this.#wanted = !(this.#wanted ?? !mustBeStill());
-        this.#follow();
-      },
-      { signal },
-    );
     this.#button = button;
   }
 }

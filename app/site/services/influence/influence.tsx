@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -8,7 +9,7 @@ import { Method } from './method.tsx';
 
 const SERVICE = {
   name: 'Influence',
-  path: '/influence',
+  path: href('/influence'),
   description:
     'Marketing d’influence à Paris et Montpellier : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',
   image: siteMedia('influence/influence-desktop.webp'),

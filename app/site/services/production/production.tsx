@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { headersOfLoader, soon, withSections } from '#site/soon.tsx';
+import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -12,7 +13,7 @@ import { TradePictureView } from './trade-picture.tsx';
 
 const SERVICE = {
   name: 'Production',
-  path: '/production',
+  path: href('/production'),
   description:
     'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',
   image: siteMedia('production/production-desktop.webp'),
@@ -20,7 +21,7 @@ const SERVICE = {
 
 export async function loader() {
   return withSections({
-    projects: await soon(readSection('productions', () => readNewestProjects('production', 3))),
+    projects: await deferred(readSection('productions', () => readNewestProjects('production', 3))),
   });
 }
 

@@ -77,7 +77,7 @@ function Sound() {
         <path
           key={line.d}
           d={line.d}
-          stroke={line.hot ? 'var(--orange)' : 'var(--craie)'}
+          stroke={line.hot ? 'var(--orange)' : 'var(--chalk)'}
           opacity={line.opacity}
         />
       ))}

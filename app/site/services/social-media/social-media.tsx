@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -6,7 +7,7 @@ import styles from './social-media.module.css';
 
 const SERVICE = {
   name: 'Social Media',
-  path: '/social-media',
+  path: href('/social-media'),
   description:
     'Ligne éditoriale, contenus, communauté et bilan : vos réseaux sociaux tenus toute l’année par une équipe à Paris et Montpellier.',
   image: siteMedia('social-media/social-media-desktop.webp'),

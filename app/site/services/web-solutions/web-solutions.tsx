@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { headersOfLoader, soon, withSections } from '#site/soon.tsx';
+import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -10,14 +11,14 @@ import { Offers } from './offers.tsx';
 
 const SERVICE = {
   name: 'Solutions Web',
-  path: '/solutions-web',
+  path: href('/solutions-web'),
   description:
     'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
   image: siteMedia('web-solutions/web-solutions-desktop.webp'),
 };
 
 export async function loader() {
-  const projects = await soon(readSection('web projects', () => readNewestProjects('web', 3)));
+  const projects = await deferred(readSection('web projects', () => readNewestProjects('web', 3)));
   return withSections({ projects });
 }
 

@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import type { Label, LabelKind } from './label.ts';
-import styles from './labels.module.css';
-import { LabelsDialog } from './labels-dialog.tsx';
+import styles from './categories-and-authors.module.css';
+import { CategoriesAndAuthorsDialog } from './categories-and-authors-dialog.tsx';
+import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 
 const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
 
 /** A category or an author, with the place where they are created, renamed and removed (§19.5). */
-export function LabelField({
+export function CategoryOrAuthorField({
   kind,
   label,
   name,
-  labels,
+  entries,
   initial,
   error,
   onChanged,
 }: {
-  kind: LabelKind;
+  kind: CategoryOrAuthorKind;
   label: string;
   name: string;
-  labels: readonly Label[];
+  entries: readonly CategoryOrAuthor[];
   initial: string;
   error: string | undefined;
-  onChanged: (labels: Label[]) => void;
+  onChanged: (entries: CategoryOrAuthor[]) => void;
 }) {
   const [chosen, setChosen] = useState(initial);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function LabelField({
         required
         options={[
           { value: '', label: 'Choisir…' },
-          ...labels.map(({ id, name: text }) => ({ value: id, label: text })),
+          ...entries.map(({ id, name: text }) => ({ value: id, label: text })),
         ]}
         value={chosen}
         error={chosen === initial ? error : undefined}
@@ -47,10 +47,10 @@ export function LabelField({
         {MANAGE[kind]}
       </Button>
       {open ? (
-        <LabelsDialog
+        <CategoriesAndAuthorsDialog
           kind={kind}
           title={MANAGE[kind]}
-          labels={labels}
+          entries={entries}
           onClose={() => setOpen(false)}
           onChanged={(now, created) => {
             onChanged(now);

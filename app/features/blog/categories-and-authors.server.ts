@@ -4,9 +4,9 @@ import { changeContent, database } from '#infrastructure/database/database.serve
 import { log } from '#infrastructure/log.server.ts';
 
 /** What an article is filed under: its category and its author (§19.5). */
-export type LabelKind = 'category' | 'author';
+export type CategoryOrAuthorKind = 'category' | 'author';
 
-export type LabelOutcome =
+export type CategoryOrAuthorOutcome =
   | { outcome: 'done'; id: string }
   | { outcome: 'name-taken' }
   | { outcome: 'in-use' }
@@ -27,7 +27,10 @@ export async function readAuthors(): Promise<PostAuthor[]> {
 }
 
 /** Adds a category or an author; a name that exists, whatever its case, is not added twice. */
-export async function createLabel(kind: LabelKind, name: string): Promise<LabelOutcome> {
+export async function createCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  name: string,
+): Promise<CategoryOrAuthorOutcome> {
   return logged('create', kind, async () => {
     if (await named(kind, name)) return { outcome: 'name-taken' };
     const id = randomUUID();
@@ -40,8 +43,11 @@ export async function createLabel(kind: LabelKind, name: string): Promise<LabelO
   });
 }
 
-/** Gives a category or an author another name; one that exists, whatever its case, is refused. */
-export async function renameLabel(kind: LabelKind, id: string, name: string): Promise<LabelOutcome> {
+export async function renameCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  id: string,
+  name: string,
+): Promise<CategoryOrAuthorOutcome> {
   return logged('rename', kind, async () => {
     const other = await named(kind, name);
     if (other && other.id !== id) return { outcome: 'name-taken' };
@@ -63,9 +69,12 @@ export async function renameLabel(kind: LabelKind, id: string, name: string): Pr
 }
 
 /** Removes one that no article uses (§19.5). */
-export async function removeLabel(kind: LabelKind, id: string): Promise<LabelOutcome> {
+export async function removeCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  id: string,
+): Promise<CategoryOrAuthorOutcome> {
   return logged('remove', kind, () =>
-    changeContent(async (transaction): Promise<LabelOutcome> => {
+    changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
       const used = await transaction
         .selectFrom('blog_posts')
         .select('id')
@@ -81,16 +90,20 @@ export async function removeLabel(kind: LabelKind, id: string): Promise<LabelOut
   );
 }
 
-async function named(kind: LabelKind, name: string) {
+async function named(kind: CategoryOrAuthorKind, name: string) {
   const all = kind === 'category' ? await readCategories() : await readAuthors();
-  return all.find((label) => FRENCH.compare(label.name, name) === 0);
+  return all.find((entry) => FRENCH.compare(entry.name, name) === 0);
 }
 
-function inFrenchOrder<T extends { name: string }>(labels: T[]): T[] {
-  return labels.sort((one, other) => FRENCH.compare(one.name, other.name));
+function inFrenchOrder<T extends { name: string }>(entries: T[]): T[] {
+  return entries.sort((one, other) => FRENCH.compare(one.name, other.name));
 }
 
-async function logged(what: string, kind: LabelKind, change: () => Promise<LabelOutcome>) {
+async function logged(
+  what: string,
+  kind: CategoryOrAuthorKind,
+  change: () => Promise<CategoryOrAuthorOutcome>,
+) {
   try {
     return await change();
   } catch (error) {

@@ -1,12 +1,11 @@
 import type { FormValues } from './form-values.ts';
 
-/** The autosave: what was typed and not saved, kept in this browser by the address of its form (§16.7). */
-export type JournalEntry = { values: FormValues; version: number };
+/** What was typed and not saved, kept in this browser by the address of its form. */
+export type Autosave = { values: FormValues; version: number };
 
 const name = (address: string) => `brouillon:${address}`;
 
-/** Keeps what a form holds, in place of what was kept for its address before. Never throws. */
-export function keepInJournal(address: string, entry: JournalEntry): void {
+export function autosave(address: string, entry: Autosave): void {
   try {
     localStorage.setItem(name(address), JSON.stringify(entry));
   } catch {
@@ -14,8 +13,7 @@ export function keepInJournal(address: string, entry: JournalEntry): void {
   }
 }
 
-/** What is kept for the form of an address; undefined when there is nothing, or nothing that can be read. */
-export function readJournal(address: string): JournalEntry | undefined {
+export function readAutosave(address: string): Autosave | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(name(address)) ?? 'null');
     return isEntry(entry) ? entry : undefined;
@@ -24,8 +22,7 @@ export function readJournal(address: string): JournalEntry | undefined {
   }
 }
 
-/** Forgets what is kept for the form of an address. Never throws. */
-export function forgetJournal(address: string): void {
+export function forgetAutosave(address: string): void {
   try {
     localStorage.removeItem(name(address));
   } catch {
@@ -33,7 +30,7 @@ export function forgetJournal(address: string): void {
   }
 }
 
-function isEntry(entry: unknown): entry is JournalEntry {
+function isEntry(entry: unknown): entry is Autosave {
   if (typeof entry !== 'object' || entry === null) return false;
   const { values, version } = entry as Record<string, unknown>;
   return (

@@ -1,20 +1,20 @@
 import { Suspense, use } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
-/** The data of a section: already read, or the promise of them. */
-export type Soon<T> = { now: T } | { later: Promise<T> };
+/** A section's data: there already, or still on its way. */
+export type Deferred<T> = { now: T } | { later: Promise<T> };
 
 /**
  * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
  * without JavaScript; when they are slow the page is sent without them and they follow (§1.8).
  */
-export async function soon<T>(reading: Promise<T>, patience = 250): Promise<Soon<T>> {
+export async function deferred<T>(reading: Promise<T>, patience = 250): Promise<Deferred<T>> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Soon<T>>((resolve) => {
+  const tooLate = new Promise<Deferred<T>>((resolve) => {
     timer = setTimeout(() => resolve({ later: reading }), patience);
   });
   try {
-    return await Promise.race([reading.then((now): Soon<T> => ({ now })), tooLate]);
+    return await Promise.race([reading.then((now): Deferred<T> => ({ now })), tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -24,13 +24,13 @@ export async function soon<T>(reading: Promise<T>, patience = 250): Promise<Soon
  * What a loader with sections answers. A page that lacks one, because it could not be read or is still on its way,
  * must not be kept for the next visitor, who may get it whole.
  */
-export function withSections<T extends Record<string, Soon<unknown>>>(sections: T) {
+export function withSections<T extends Record<string, Deferred<unknown>>>(sections: T) {
   const whole = Object.values(sections).every((section) => 'now' in section && section.now !== undefined);
   return data(sections, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Is a section of the page still on its way? `loaderData`: what the loaders of a page answered, by route. */
-export function isWaiting(loaderData: Record<string, unknown>): boolean {
+export function hasDeferredData(loaderData: Record<string, unknown>): boolean {
   return Object.values(loaderData).some(
     (sections) =>
       typeof sections === 'object' &&
@@ -47,8 +47,8 @@ export function headersOfLoader({ loaderHeaders }: HeadersArgs): Headers {
 }
 
 /** Draws a section when its data are there, and what waits for them until then. */
-export function WhenThere<T>(props: {
-  data: Soon<T>;
+export function DeferredSection<T>(props: {
+  data: Deferred<T>;
   waiting: React.ReactNode;
   children: (data: T) => React.ReactNode;
 }) {

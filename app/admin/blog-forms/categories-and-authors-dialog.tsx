@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { de } from '#domain/french-elision.ts';
-import type { Label, LabelKind } from './label.ts';
-import styles from './labels.module.css';
+import styles from './categories-and-authors.module.css';
+import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré : confirmez-le, ou effacez-le avant de fermer.';
 
-export type LabelsAnswer = {
-  labels?: Label[];
+export type CategoriesAndAuthorsAnswer = {
+  entries?: CategoryOrAuthor[];
   created?: string | undefined;
   error?: string;
   /** The session ended: sign in and send again. */
@@ -19,23 +19,23 @@ export type LabelsAnswer = {
 };
 
 /** Creates, renames and removes categories or authors without leaving the article (§19.5). */
-export function LabelsDialog({
+export function CategoriesAndAuthorsDialog({
   kind,
   title,
-  labels,
+  entries,
   onChanged,
   onClose,
 }: {
-  kind: LabelKind;
+  kind: CategoryOrAuthorKind;
   title: string;
-  labels: readonly Label[];
-  onChanged: (labels: Label[], created: string | undefined) => void;
+  entries: readonly CategoryOrAuthor[];
+  onChanged: (entries: CategoryOrAuthor[], created: string | undefined) => void;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<LabelsAnswer>();
+  const fetcher = useFetcher<CategoriesAndAuthorsAnswer>();
   const [added, setAdded] = useState('');
-  const [renamed, setRenamed] = useState<Label>();
-  const heard = useRef<LabelsAnswer>(undefined);
+  const [renamed, setRenamed] = useState<CategoryOrAuthor>();
+  const heard = useRef<CategoriesAndAuthorsAnswer>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
   const [unconfirmed, setUnconfirmed] = useState(false);
@@ -45,7 +45,7 @@ export function LabelsDialog({
   const send = useCallback(
     (values: Record<string, string>) => {
       last.current = values;
-      void submit({ kind, ...values }, { method: 'post', action: '/admin/post-labels' });
+      void submit({ kind, ...values }, { method: 'post', action: href('/admin/post-labels') });
     },
     [submit, kind],
   );
@@ -59,17 +59,17 @@ export function LabelsDialog({
         () => send(last.current),
         () => {},
       );
-    if (!answer.labels) return;
+    if (!answer.entries) return;
     setUnconfirmed(false);
     setAdded('');
     setRenamed(undefined);
-    onChanged(answer.labels, answer.created);
+    onChanged(answer.entries, answer.created);
   }, [fetcher.data, onChanged, signInAgain, send]);
 
   /** A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. */
   const close = () => {
     const typed = renamed?.name.trim() ?? '';
-    const renaming = typed !== '' && labels.find(({ id }) => id === renamed?.id)?.name !== typed;
+    const renaming = typed !== '' && entries.find(({ id }) => id === renamed?.id)?.name !== typed;
     if (added.trim() === '' && !renaming) return onClose();
     setUnconfirmed(true);
     const field = lines.current?.querySelectorAll('input').item(added.trim() === '' ? 1 : 0);
@@ -81,7 +81,7 @@ export function LabelsDialog({
     <Dialog open title={title} onCancel={busy ? () => {} : close}>
       <div
         ref={lines}
-        className={styles['labels']}
+        className={styles['entries']}
         onInput={(event) => {
           event.stopPropagation();
           setUnconfirmed(false);
@@ -99,31 +99,31 @@ export function LabelsDialog({
         {unconfirmed && !busy ? <FieldError>{UNCONFIRMED}</FieldError> : null}
         {fetcher.data?.error && !busy ? <FieldError>{fetcher.data.error}</FieldError> : null}
         <ul>
-          {labels.map((label) => (
-            <li key={label.id}>
-              {renamed?.id === label.id ? (
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {renamed?.id === entry.id ? (
                 <Line
-                  label={`Nouveau nom ${de(label.name)}`}
+                  label={`Nouveau nom ${de(entry.name)}`}
                   value={renamed.name}
                   busy={busy}
                   action="Renommer"
-                  onChange={(name) => setRenamed({ ...label, name })}
-                  onConfirm={() => send({ intent: 'rename', id: label.id, name: renamed.name })}
+                  onChange={(name) => setRenamed({ ...entry, name })}
+                  onConfirm={() => send({ intent: 'rename', id: entry.id, name: renamed.name })}
                 />
               ) : (
                 <>
-                  <span>{label.name}</span>
+                  <span>{entry.name}</span>
                   <IconButton
                     icon="pencil"
-                    label={`Renommer ${label.name}`}
-                    onClick={() => setRenamed(label)}
+                    label={`Renommer ${entry.name}`}
+                    onClick={() => setRenamed(entry)}
                   />
                   <IconButton
                     icon="bin"
                     look="danger"
-                    label={`Supprimer ${label.name}`}
+                    label={`Supprimer ${entry.name}`}
                     disabled={busy}
-                    onClick={() => send({ intent: 'remove', id: label.id })}
+                    onClick={() => send({ intent: 'remove', id: entry.id })}
                   />
                 </>
               )}

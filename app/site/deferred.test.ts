@@ -2,19 +2,19 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProjectCard } from '#domain/project.ts';
+import { type Deferred, deferred, withSections } from './deferred.tsx';
 import { FeaturedStrip } from './home/featured-strip.tsx';
 import { InfluenceSection } from './home/influence-section.tsx';
-import { type Soon, soon, withSections } from './soon.tsx';
 import { Teasers } from './teasers/teasers.tsx';
 
 const never = new Promise<never>(() => undefined);
 
 test('what is quick is in the page, what is slow follows, and a page that waits for a part is not kept', async () => {
-  const quick = await soon(Promise.resolve('there'));
-  const slow = await soon(never, 1);
+  const quick = await deferred(Promise.resolve('there'));
+  const slow = await deferred(never, 1);
   expect(quick).toEqual({ now: 'there' });
   expect(slow).toEqual({ later: never });
-  const kept = (sections: Record<string, Soon<unknown>>) =>
+  const kept = (sections: Record<string, Deferred<unknown>>) =>
     withSections(sections).init?.headers === undefined;
   expect(kept({ quick })).toBe(true);
   expect(kept({ quick, slow })).toBe(false);
@@ -22,15 +22,18 @@ test('what is quick is in the page, what is slow follows, and a page that waits 
 });
 
 test.each([
-  ['the featured strip', (projects: Soon<ProjectCard[] | undefined>) => FeaturedStrip({ projects })],
-  ['the newest of influence', (projects: Soon<ProjectCard[] | undefined>) => InfluenceSection({ projects })],
+  ['the featured strip', (projects: Deferred<ProjectCard[] | undefined>) => FeaturedStrip({ projects })],
+  [
+    'the newest of influence',
+    (projects: Deferred<ProjectCard[] | undefined>) => InfluenceSection({ projects }),
+  ],
   [
     'a service’s teasers',
-    (projects: Soon<ProjectCard[] | undefined>) =>
+    (projects: Deferred<ProjectCard[] | undefined>) =>
       Teasers({ projects, heading: 'Derniers sites', category: 'SOLUTIONS WEB' }),
   ],
 ])('%s show a spinner while they wait, and nothing when there is nothing', (_name, section) => {
-  const html = (projects: Soon<ProjectCard[] | undefined>) =>
+  const html = (projects: Deferred<ProjectCard[] | undefined>) =>
     renderToString(createElement(() => section(projects)));
   expect(html({ later: never })).toMatch(/role="status".*Chargement/);
   expect(html({ now: [] })).toBe('');

@@ -1,0 +1,32 @@
+import { ButtonLink } from '#admin/controls/button.tsx';
+import styles from './page-links.module.css';
+
+/** The way from a page of a list, counted from 1, to the ones beside it. Nothing where there is only one. */
+export function PageLinks(props: {
+  label: string;
+  page: number;
+  pages: number;
+  before: string;
+  after: string;
+  addressOf: (page: number) => string;
+}) {
+  const { page, pages } = props;
+  if (pages < 2) return null;
+  return (
+    <nav className={styles['pages']} aria-label={props.label}>
+      {page > 1 ? (
+        <ButtonLink look="outline" icon="left" to={props.addressOf(page - 1)}>
+          {props.before}
+        </ButtonLink>
+      ) : null}
+      <span>
+        Page {page} sur {pages}
+      </span>
+      {page < pages ? (
+        <ButtonLink look="outline" icon="right" to={props.addressOf(page + 1)}>
+          {props.after}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+/** Which page of a list, from 1, an address asks for by `page=`; anything but a whole number from 1 is the first one. */
+export function readPage(parameters: URLSearchParams): number {
+  const asked = Number(parameters.get('page') ?? 1);
+  return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+}
+
+/** How many pages so many entries fill: one at least. */
+export function countPages(entries: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(entries / pageSize));
+}
+
+/** Which entries a page shows, as a query is told. */
+export function partOfPage(page: number, pageSize: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * pageSize, limit: pageSize };
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+
+/** What the root reads for every page: the site's public origin, without a slash at its end, and its settings. */
+export type SiteFacts = { siteUrl: string; settings: SiteSettings };
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+/** The root's data for a route's `meta`; the defaults stand in when even the root could not be read. */
+export function siteFactsOf(matches: readonly Match[]): SiteFacts {
+  return orDefaults(matches.find((match) => match?.id === 'root')?.loaderData);
+}
+
+/** The same inside a component, on error screens too. */
+export function useSiteFacts(): SiteFacts {
+  return orDefaults(useRouteLoaderData('root'));
+}
+
+function orDefaults(rootData: unknown): SiteFacts {
+  const { siteUrl = '', settings = DEFAULT_SETTINGS } = (rootData ?? {}) as Partial<SiteFacts>;
+  return { siteUrl, settings };
+}

@@ -1,0 +1,50 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are source code as text
+import { globSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from './routes.ts';
+
+// Their addresses are made in one place of their own (projectPath, galleryPath) or by hand until they have moved there.
+const ELSEWHERE = /^app\/(domain|features\/projects|admin\/project-forms|site\/project-pages)\//;
+
+/** The first segment of every address: 'blog' of /blog/:slug. */
+function firstSegments(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) =>
+    entry.path ? [entry.path.split('/')[0] ?? ''] : firstSegments(entry.children ?? []),
+  );
+}
+
+const KNOWN = new Set(firstSegments(routes as RouteConfigEntry[]).filter((segment) => segment !== '*'));
+
+/** What a file writes as an address of ours where neither the router nor the compiler would notice that it was renamed. */
+function uncheckedAddresses(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  const literals =
+    /(href\(\s*|startsWith\(\s*)?(["'`])(\/[^"'`\n]*|\$\{[^}`]*\}\/[^"'`\n]*)\2( satisfies RoutePath)?/g;
+  return [...code.matchAll(literals)].flatMap(([, call, , text = '', checked]) => {
+    const segment = /\/([\w.-]*)/.exec(text)?.[1] ?? '';
+    return call || checked || !KNOWN.has(segment) ? [] : [text];
+  });
+}
+
+test('every address of a link, a form, a redirect or a request is made by href', () => {
+  const found = globSync('app/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|^app\/routes\.ts$/.test(file) && !ELSEWHERE.test(file))
+    .flatMap((file) => uncheckedAddresses(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['<a href="/blog">', ['/blog']],
+  ["redirect('/admin?retour=1')", ['/admin?retour=1']],
+  ['to={`/admin/edit/${kind}/${id}`}', ['/admin/edit/${kind}/${id}']],
+  ['`${siteUrl}/sitemap.xml`', ['${siteUrl}/sitemap.xml']],
+  ["href('/blog')", []],
+  ["href(\n  '/blog/:slug', { slug })", []],
+  ["'/contact' satisfies RoutePath", []],
+  ["path.startsWith('/admin/edit/')", []],
+  ["'/storage/v1/object'", []],
+  ['// as in "/blog"', []],
+])('%s', (source, found) => {
+  expect(uncheckedAddresses(source)).toEqual(found);
+});

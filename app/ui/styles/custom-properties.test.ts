@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sources = globSync('app/**/*.{css,ts,tsx}')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+
+/** The names of the custom properties that a pattern finds in all styles and components. */
+function names(pattern: RegExp): Set<string> {
+  return new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name)));
+}
+
+const set = names(/(--[\w-]+)['"]?\]?\s*:|setProperty\(\s*['"](--[\w-]+)/g);
+const setByScript = names(/['"`](--[\w-]+)['"`]/g);
+
+test('every custom property that is read is set somewhere, or has a value to fall back on', () => {
+  const read = names(/var\(\s*(--[\w-]+)\s*\)/g);
+  expect([...read].filter((name) => !set.has(name) && !setByScript.has(name))).toEqual([]);
+});
+
+test('every custom property that a style sets is read', () => {
+  const read = names(/var\(\s*(--[\w-]+)/g);
+  // These are the lightbox's own, which its package reads.
+  expect([...set].filter((name) => name && !read.has(name) && !name.startsWith('--pswp-'))).toEqual([]);
+});
