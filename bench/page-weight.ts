@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { type Figure, kilobytes } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
@@ -15,7 +16,7 @@ export async function pageWeight(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '0' });
   const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : findChromium()),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
@@ -40,10 +41,6 @@ export async function pageWeight(): Promise<Figure[]> {
     await browser.close();
     await site.stop();
   }
-}
-
-function findChromium(): { executablePath: string } | object {
-  return process.platform === 'linux' ? { executablePath: '/usr/bin/chromium' } : {};
 }
 
 async function visit(browser: Browser, url: string): Promise<{ weight: Weight; pictures: string[] }> {

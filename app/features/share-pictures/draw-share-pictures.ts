@@ -1,14 +1,12 @@
-// The process that draws share pictures, one order at a time; it ends with the process that started it.
-import { drawSharePicture } from '#features/share-pictures/draw-share-picture.server.ts';
-import type { DrawingAnswer, DrawingOrder } from '#features/share-pictures/drawing-process.server.ts';
+// The process that draws share pictures, started by drawing-process.server.ts and run from source.
+import { answerParent } from '#infrastructure/child-process/answer-parent.ts';
+import { drawSharePicture } from './draw-share-picture.server.ts';
+import type { DrawingAnswer, DrawingOrder } from './drawing-process.server.ts';
 
-process.on('disconnect', () => process.exit());
-process.on('message', async ({ page, cover }: DrawingOrder) => {
-  let answer: DrawingAnswer;
+answerParent<DrawingOrder, DrawingAnswer>(async ({ page, cover }) => {
   try {
-    answer = { picture: await drawSharePicture(page, cover) };
+    return { picture: await drawSharePicture(page, cover) };
   } catch (error) {
-    answer = { error: String(error) };
+    return { error: String(error) };
   }
-  process.send?.(answer);
 });
