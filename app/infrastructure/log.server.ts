@@ -1,9 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { configuration } from './configuration.server.ts';
 
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-type Level = (typeof LEVELS)[number];
-
 let current: Logger | undefined;
 
 /** Made with the first line: a wrong setting is told by whoever reads the configuration, not by the log. */
@@ -15,32 +12,31 @@ function logger(): Logger {
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { error: withStack },
+      // No more than this: the errors of libraries carry rows, addresses and answers of other services.
+      serializers: {
+        error: (given) => (given instanceof Error ? { message: given.message, stack: given.stack } : given),
+      },
     },
+    // With `dedupe` a line goes to one of them.
     pino.multistream(
       [
         { level: 'debug', stream: process.stdout },
         { level: 'warn', stream: process.stderr },
       ],
-      // A line goes to one place only: warnings and errors to stderr.
       { dedupe: true },
     ),
   );
   return current;
 }
 
-function withStack(error: unknown): unknown {
-  return error instanceof Error ? { message: error.message, stack: error.stack } : error;
-}
-
 const writer =
-  (level: Level) =>
+  (level: 'debug' | 'info' | 'warn' | 'error') =>
   (message: string, details: Record<string, unknown> = {}): void =>
     logger()[level](details, message);
 
 /**
- * One JSON line a message on stderr (warn, error) or stdout: `time` (ISO 8601), `level`, `message` and the details. An
- * Error named `error` among them becomes its message and stack.
+ * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), the details, `message`. A detail
+ * named `error` becomes its message and stack.
  */
 export const log = {
   debug: writer('debug'),
