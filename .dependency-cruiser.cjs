@@ -16,6 +16,24 @@ module.exports = {
     layer('domain'),
     layer('ui'),
     {
+      name: 'the document (files directly in app/) imports from app/ alone, and no domain: rules belong to the zones',
+      severity: 'error',
+      from: { path: '^app/[^/]+$' },
+      to: { path: '^(app/domain|server|commands)/' },
+    },
+    {
+      name: 'nobody below imports the document',
+      severity: 'error',
+      from: { path: '^(app/[^/]+/|commands/)' },
+      to: { path: '^app/[^/]+$' },
+    },
+    {
+      name: 'what reaches a public page of the browser leads to nothing of the server',
+      severity: 'error',
+      from: { path: '(\\.(island|interactive)\\.tsx?|-element\\.ts|/site-entry\\.ts)$' },
+      to: { path: '\\.server\\.tsx?$|^app/infrastructure/|^(server|commands)/', reachable: true },
+    },
+    {
       name: 'a feature ignores its neighbours',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },

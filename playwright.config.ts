@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from './commands/test/ensure-browser.ts';
+import { chromiumPath } from './commands/test/ensure-browser.ts';
 import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
-const executablePath = installedBrowser();
 /** Journeys that go through each browser which Playwright does not drive here, a project each. */
 const OTHER_BROWSERS = '**/other-browsers/**';
 
@@ -33,7 +32,7 @@ export default defineConfig<object, EngineOption>({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,10 +1,10 @@
 import { chromium, request } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { PUBLIC_PAGES } from '../tests/support/public-pages.ts';
 import { startSite } from '../tests/support/site-process.ts';
-import { chromiumPath } from './chromium.ts';
 import { type Figure, median } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
 import { picturesSettled } from './settled-pictures.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { startSite } from '../tests/support/site-process.ts';
-import { chromiumPath } from './chromium.ts';
 import { type Figure, median } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
 import { readScrollTrace, type ScrollFigures, type TraceEvent } from './scroll-trace.ts';

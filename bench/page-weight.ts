@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { chromiumPath } from './chromium.ts';
 import { type Figure, kilobytes } from './figure.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startSite } from '../tests/support/site-process.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
-import { ensureBrowser, installedBrowser } from './test/ensure-browser.ts';
+import { chromiumPath, ensureBrowser } from './test/ensure-browser.ts';
 
 const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
 const dataDir = mkdtempSync(join(tmpdir(), 'guide-'));
@@ -29,9 +29,8 @@ const site = await startSite({
   ADMIN_EMAIL: ADMINISTRATOR.email,
   ADMIN_PASSWORD: ADMINISTRATOR.password,
 });
-const executablePath = installedBrowser();
 const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
+  executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
     '--disable-background-networking',

@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { INSTALLS, superviseWorkers, type WorkerState } from './supervise-workers.ts';
+import { INSTALLS, superviseWorkers, type WorkerState } from './lifecycle/supervise-workers.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 // Longer is a wrong address: a database that starts beside this process is there by then, and whatever started the
@@ -58,7 +58,7 @@ async function serve(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  app.spreadLastNet(end);
+  app.handleUncaughtErrors(end);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'EADDRINUSE' ? `port ${PORT} is in use: set PORT to a free one` : error.message;
@@ -94,5 +94,5 @@ async function serve(): Promise<void> {
 
 if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
   app.answerForWorkers();
-  superviseWorkers(WEB_CONCURRENCY, app.spreadLastNet);
+  superviseWorkers(WEB_CONCURRENCY, app.handleUncaughtErrors);
 } else await serve().catch(stop);

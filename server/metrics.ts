@@ -133,7 +133,7 @@ export function answerForWorkers(): void {
 
 function kindOf(url: string): string {
   if (url.startsWith('/assets/')) return 'asset';
-  if (url.startsWith('/storage/') || url.startsWith('/og/')) return 'file';
+  if (url.startsWith('/storage/')) return 'file';
   if (url.startsWith('/admin')) return 'administration';
   return /^\/(healthz|readyz|metrics|api)\b/.test(url) ? 'other' : 'page';
 }

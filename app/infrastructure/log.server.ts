@@ -1,24 +1,46 @@
+import pino, { type Logger } from 'pino';
 import { configuration } from './configuration.server.ts';
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
+let current: Logger | undefined;
 
-/** One JSON line a message on stderr (warn, error) or stdout. An Error among the details becomes message and stack. */
-function write(level: Level, message: string, details: Record<string, unknown> = {}): void {
-  if (LEVELS.indexOf(level) < LEVELS.indexOf(configuration().LOG_LEVEL)) return;
-  const plain = Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [
-      key,
-      value instanceof Error ? { message: value.message, stack: value.stack } : value,
-    ]),
+/** Made with the first line: a wrong setting is told by whoever reads the configuration, not by the log. */
+function logger(): Logger {
+  current ??= pino(
+    {
+      level: configuration().LOG_LEVEL,
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      // No more than this: the errors of libraries carry rows, addresses and answers of other services.
+      serializers: {
+        error: (given) => (given instanceof Error ? { message: given.message, stack: given.stack } : given),
+      },
+    },
+    // With `dedupe` a line goes to one of them.
+    pino.multistream(
+      [
+        { level: 'debug', stream: process.stdout },
+        { level: 'warn', stream: process.stderr },
+      ],
+      { dedupe: true },
+    ),
   );
-  const line = `${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain })}\n`;
-  (level === 'warn' || level === 'error' ? process.stderr : process.stdout).write(line);
+  return current;
 }
 
+const writer =
+  (level: 'debug' | 'info' | 'warn' | 'error') =>
+  (message: string, details: Record<string, unknown> = {}): void =>
+    logger()[level](details, message);
+
+/**
+ * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), the details, `message`. A detail
+ * named `error` becomes its message and stack.
+ */
 export const log = {
-  debug: (message: string, details?: Record<string, unknown>) => write('debug', message, details),
-  info: (message: string, details?: Record<string, unknown>) => write('info', message, details),
-  warn: (message: string, details?: Record<string, unknown>) => write('warn', message, details),
-  error: (message: string, details?: Record<string, unknown>) => write('error', message, details),
+  debug: writer('debug'),
+  info: writer('info'),
+  warn: writer('warn'),
+  error: writer('error'),
 };

@@ -15,7 +15,7 @@ const INSTALLED = [
  * the journeys fail with Playwright's own message.
  */
 export function ensureBrowser(): void {
-  if (installedBrowser() || existsSync(chromium.executablePath())) return;
+  if (existsSync(chromiumPath())) return;
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian) {
     process.stdout.write('Installing Debian’s Chromium (once)\n');
@@ -32,7 +32,10 @@ export function ensureBrowser(): void {
   });
 }
 
-/** The machine's own Chromium or Chrome; undefined when Playwright is to use the one it installed. */
-export function installedBrowser(): string | undefined {
-  return INSTALLED.find((path) => path && existsSync(path));
+/**
+ * The one Chromium that journeys, benches and the guide's pictures are made with: the one that CHROMIUM_PATH names, the
+ * machine's own Chromium or Chrome, else the one that Playwright installs.
+ */
+export function chromiumPath(): string {
+  return INSTALLED.find((path) => path && existsSync(path)) ?? chromium.executablePath();
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { chromiumPath } from '../../commands/test/ensure-browser.ts';
 
 export const RECIPES = path.dirname(fileURLToPath(import.meta.url));
 export const MEDIA = path.join(RECIPES, '..', 'media');
@@ -14,15 +15,11 @@ fs.mkdirSync(WORK, { recursive: true });
 export const media = (...parts) => path.join(MEDIA, ...parts);
 export const work = (...parts) => path.join(WORK, ...parts);
 
-// Any Chromium works. CHROMIUM may name one; otherwise the one on the PATH is used.
-const browserPath = () =>
-  process.env.CHROMIUM ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();
-
 // The pages draw with WebGL 2. SwiftShader draws on the processor, so the result is
 // the same on every machine, with or without a graphics card.
 export async function openPage(name, { width = 800, height = 600, query = '' } = {}) {
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath: chromiumPath(),
     args: [
       '--headless=new',
       '--no-sandbox',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { storeUpload } from '#features/media/store-upload.server.ts';
-import { MEDIA } from './site-media.ts';
+import { MEDIA } from '../site-media/install-site-media.ts';
 
 type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
 type StoredMedia = { url: string; width?: number; height?: number };

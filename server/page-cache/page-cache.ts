@@ -4,9 +4,9 @@ import { saysDatabaseAway } from '#infrastructure/database/connection-failure.se
 import { readContentVersionInTime } from '#infrastructure/database/content-version-in-time.server.ts';
 import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { acceptedEncoding } from '../accepted-encoding.ts';
+import { acceptedEncoding } from '../compression/accepted-encoding.ts';
+import { RenderingBudget, TooManyRenderings } from '../load/rendering-budget.ts';
 import { countPage } from '../metrics.ts';
-import { RenderingBudget, TooManyRenderings } from '../rendering-budget.ts';
 import { type AskedPage, pageAddress } from './page-address.ts';
 import { packQuickly, packWell } from './page-encodings.ts';
 import { type Place, placeOf } from './page-question.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { log } from '#infrastructure/log.server.ts';
-import type { Encoding } from '../accepted-encoding.ts';
+import type { Encoding } from '../compression/accepted-encoding.ts';
 import type { KeptPage } from './page-store.ts';
 
 const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>> = {

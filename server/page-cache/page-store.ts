@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page as it is sent, with the encodings that are ready. */
 export type KeptPage = {
   /** The content version that it shows. */
@@ -12,45 +14,29 @@ export type KeptPage = {
 /** Pages in memory up to a number of bytes; the one that was asked for longest ago makes room. */
 export class PageStore<Page extends KeptPage> {
   // The size is what the page weighed when it was put here: encodings may join it later.
-  readonly #pages = new Map<string, { page: Page; size: number }>();
-  readonly #limit: number;
-  #bytes = 0;
+  readonly #pages: LRUCache<string, Page>;
 
   constructor(limitInBytes: number) {
-    this.#limit = limitInBytes;
+    this.#pages = new LRUCache<string, Page>({ maxSize: limitInBytes, sizeCalculation: sizeOf });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
   get(key: string): Page | undefined {
-    const entry = this.#pages.get(key);
-    if (entry) {
-      // A map keeps the order of insertion: the newest use moves to the end.
-      this.#pages.delete(key);
-      this.#pages.set(key, entry);
-    }
-    return entry?.page;
+    return this.#pages.get(key);
   }
 
+  /** Keeps a page, or puts it back once it has grown; one that is larger than the whole store is let go. */
   set(key: string, page: Page): void {
-    this.delete(key);
-    const size = sizeOf(page);
-    if (size > this.#limit) return;
-    this.#pages.set(key, { page, size });
-    this.#bytes += size;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      this.delete(oldest);
-    }
+    // Weighed anew, also when it is the same page.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
   }
 
   delete(key: string): void {
-    const entry = this.#pages.get(key);
-    if (!entry) return;
     this.#pages.delete(key);
-    this.#bytes -= entry.size;
   }
 }
 

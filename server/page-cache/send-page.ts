@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, ENCODINGS } from '../accepted-encoding.ts';
+import { acceptedEncoding, ENCODINGS } from '../compression/accepted-encoding.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 // A CDN may hold a page for a moment and serve it while it asks again; browsers always ask.

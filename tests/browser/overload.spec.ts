@@ -46,7 +46,7 @@ test('a flood of strangers is refused in part and at once: kept pages, the back-
   expect(site.process().output()).not.toContain('a request failed');
   const figures = await (await request.get('/metrics')).text();
   expect(figures).toMatch(/^renderings_refused_total\{share="strangers"\} [1-9]/m);
-  expect(figures).not.toMatch(/share="(administrators|before the door)"/);
+  expect(figures).not.toMatch(/share="(administrators|sign-in)"/);
 });
 
 test('an address that nobody could mean is no error of ours', async ({ request }) => {

@@ -39,7 +39,7 @@ async function create(secret: string) {
     logger: {
       level: 'error',
       log: (_level, message, ...details) =>
-        log.error('authentication', { message, details: details.map(String) }),
+        log.error('authentication', { reason: message, details: details.map(String) }),
     },
   });
 }

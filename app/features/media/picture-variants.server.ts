@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/stored-picture.ts';
 import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { HelperEnded } from '#infrastructure/helper-process.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import {
   encodePicture,
@@ -62,7 +62,7 @@ export async function makeMissingVariants(now = new Date()): Promise<void> {
         if (error instanceof UndecodablePicture) {
           log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
           await giveUpPicture(picture, error.message, now);
-        } else if (ending && error instanceof HelperEnded) return;
+        } else if (ending && error instanceof ChildProcessEnded) return;
         else {
           await postponePicture(picture, now);
           throw error;
@@ -77,7 +77,7 @@ async function makeVariants({ url, key, width }: PendingPicture): Promise<void> 
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
   // The encoder has been ended: a new one would hold up the end of the process.
-  if (ending) throw new HelperEnded('the process ends');
+  if (ending) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width) };
   const { colour, variants } = await encodePicture(order);
   for (const { file, format, width: drawn } of variants) {

@@ -21,7 +21,7 @@ export type Bucket = {
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Unset: what the machine offers (its role, AWS_ variables). */
+  /** Unset: what the environment offers (a role of the machine, AWS_ variables). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { helperProcess } from '../helper-process.server.ts';
+import { childProcess } from '../child-process/child-process.server.ts';
 import type { EncodedPicture, EncodingFailure, EncodingOrder } from './encoding-order.ts';
 
 /** What is in the file can't be decoded, today or ever. */
@@ -6,17 +6,18 @@ export class UndecodablePicture extends Error {
   override name = 'UndecodablePicture';
 }
 
-const encoder = helperProcess<EncodingOrder, EncodedPicture | EncodingFailure>('server/encode-pictures.ts', {
+const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
+  'app/infrastructure/picture-encoder/encode-pictures.ts',
   // Twenty times what the largest photograph took.
-  limitMs: 10 * 60_000,
-});
+  { limitMs: 10 * 60_000 },
+);
 
 /**
  * Encodes one picture at several widths in a process of its own. One order at a time. Throws UndecodablePicture for
  * what will never be encoded, anything else for what may be, later.
  */
 export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
-  const answer = await encoder.order(order);
+  const answer = await encoder.run(order);
   if (!('error' in answer)) return answer;
   throw new (answer.undecodable ? UndecodablePicture : Error)(answer.error);
 }

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 
 const IDLE_MS = 5_000;
 
-/** The helper was ended, died or hung with an order at work: nothing is known about that order. */
-export class HelperEnded extends Error {
-  override name = 'HelperEnded';
+/** The child was ended, died or hung with an order at work: nothing is known about that order. */
+export class ChildProcessEnded extends Error {
+  override name = 'ChildProcessEnded';
 }
 
 /**
  * A process of its own for what takes much memory: started with the first order, ended when nothing is left, so that
- * the memory is given back to the machine. One order at a time; one that takes longer than `limitMs` ends the helper.
- * `order` throws HelperEnded, or what kept the helper from being started or reached.
+ * the memory is given back to the machine. `program` is a file of this repository, from its root, that calls
+ * answerParent. One order at a time; one that takes longer than `limitMs` ends the child. `run` throws
+ * ChildProcessEnded, or what kept the child from being started or reached.
  */
-export function helperProcess<Order extends object, Answer>(
+export function childProcess<Order extends object, Answer>(
   program: string,
   options: { limitMs: number; serialization?: SerializationType },
-): { order: (order: Order) => Promise<Answer>; end: () => void } {
+): { run: (order: Order) => Promise<Answer>; end: () => void } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -30,7 +31,7 @@ export function helperProcess<Order extends object, Answer>(
       if (child === started) child = undefined;
     };
     started.once('exit', forget);
-    // Without a listener a helper that can't be started, or a line to it that broke, would end this process.
+    // Without a listener a child that can't be started, or a line to it that broke, would end this process.
     started.on('error', forget);
     return started;
   }
@@ -40,23 +41,23 @@ export function helperProcess<Order extends object, Answer>(
     child = undefined;
   }
 
-  async function send(order: Order): Promise<Answer> {
+  async function run(order: Order): Promise<Answer> {
     clearTimeout(idle);
     child ??= start();
-    const helper = child;
+    const running = child;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const ended = () => reject(new HelperEnded(`${program} ended with an order at work`));
-    const limit = setTimeout(() => helper.kill('SIGKILL'), options.limitMs);
-    helper.once('exit', ended).once('error', reject).once('message', resolve);
+    const ended = () => reject(new ChildProcessEnded(`${program} ended with an order at work`));
+    const limit = setTimeout(() => running.kill('SIGKILL'), options.limitMs);
+    running.once('exit', ended).once('error', reject).once('message', resolve);
     try {
-      helper.send(order, (error) => error && reject(error));
+      running.send(order, (error) => error && reject(error));
       return await promise;
     } finally {
       clearTimeout(limit);
-      helper.off('exit', ended).off('error', reject).off('message', resolve);
+      running.off('exit', ended).off('error', reject).off('message', resolve);
       idle = setTimeout(end, IDLE_MS).unref();
     }
   }
 
-  return { order: send, end };
+  return { run, end };
 }

@@ -13,7 +13,7 @@ const uncaught = new Counter({
  * knows what was left half done: the process ends as if it were told to, with code 1, and whoever supervises it starts
  * another.
  */
-export function spreadLastNet(end: () => void): void {
+export function handleUncaughtErrors(end: () => void): void {
   process.on('unhandledRejection', (reason) => {
     uncaught.inc({ kind: 'promise' });
     log.error('a promise was rejected and nobody caught it', { error: asError(reason) });

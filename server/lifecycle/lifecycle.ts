@@ -13,8 +13,8 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
-import { ensureFirstContent } from './demonstration/first-content.ts';
-import { ensureSiteMedia } from './demonstration/site-media.ts';
+import { ensureFirstContent } from '../demonstration/first-content.ts';
+import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 
 let endMessageWork = async () => {};

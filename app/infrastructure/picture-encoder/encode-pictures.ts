@@ -1,16 +1,12 @@
-// The process that encodes pictures, started by infrastructure/picture-encoder and run from source: it shares no
-// state with the site. It takes one order at a time and gives way to everything else on the machine.
+// The process that encodes pictures, started by picture-encoder.server.ts and run from source: it shares no state with
+// the site. It takes one order at a time and gives way to everything else on the machine.
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type {
-  EncodedPicture,
-  EncodingFailure,
-  EncodingOrder,
-  VariantFormat,
-} from '../app/infrastructure/picture-encoder/encoding-order.ts';
-import { meanColour } from '../app/infrastructure/picture-encoder/mean-colour.ts';
+import { answerParent } from '../child-process/answer-parent.ts';
+import type { EncodedPicture, EncodingFailure, EncodingOrder, VariantFormat } from './encoding-order.ts';
+import { meanColour } from './mean-colour.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -20,14 +16,7 @@ try {
   // Some systems refuse; then it runs like everything else.
 }
 
-process.on('message', async (order: EncodingOrder) => {
-  try {
-    process.send?.(await encode(order));
-  } catch (error) {
-    process.send?.(failureOf(error));
-  }
-});
-process.on('disconnect', () => process.exit(0));
+answerParent<EncodingOrder, EncodedPicture | EncodingFailure>((order) => encode(order).catch(failureOf));
 
 async function encode({ source, folder, widths }: EncodingOrder): Promise<EncodedPicture> {
   const stats = await sharp(source).stats();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { acceptedEncoding, ENCODINGS, type Encoding } from './accepted-encoding.ts';
+import { acceptedEncoding, ENCODINGS, type Encoding } from '../compression/accepted-encoding.ts';
 import { sendStream } from './send-stream.ts';
 
 const ROOT = join(process.cwd(), 'build/client');
@@ -78,7 +78,7 @@ export async function serveAsset(
   );
   response.setHeader('ETag', asset.etag);
   if (asset.encodings.size > 0) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === asset.etag) {
+  if (request.headers['if-none-match']?.includes(asset.etag)) {
     response.writeHead(304);
     response.end();
     return true;

@@ -9,8 +9,8 @@ const run = (then: string) =>
       '--disable-warning=ExperimentalWarning',
       '--input-type=module',
       '-e',
-      `import { spreadLastNet } from './server/last-net.ts';
-      spreadLastNet(() => { console.log('ending'); setImmediate(() => process.exit()); });
+      `import { handleUncaughtErrors } from './server/lifecycle/uncaught-errors.ts';
+      handleUncaughtErrors(() => { console.log('ending'); setImmediate(() => process.exit()); });
       ${then}`,
     ],
     { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error' } },

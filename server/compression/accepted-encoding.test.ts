@@ -5,6 +5,8 @@ it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['GZIP;q=0.5, br;q=0', 'gzip'],
+  ['br;q=0.2, gzip', 'gzip'],
+  ['identity, br;q=0.5', undefined],
   ['*', 'br'],
   ['*, br;q=0.0', 'gzip'],
   ['identity', undefined],

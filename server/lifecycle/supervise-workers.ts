@@ -11,9 +11,9 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Several workers: the first installs what is missing, the others follow. One that dies is replaced, with growing
  * pauses while none comes up; only a first start that fails by itself ends the supervisor. Workers that wait for the
- * database take requests, to say so, only while no other one serves. `spreadLastNet` gets what ends all of it.
+ * database take requests, to say so, only while no other one serves. `handleUncaughtErrors` gets what ends all of it.
  */
-export function superviseWorkers(count: number, spreadLastNet: (end: () => void) => void): void {
+export function superviseWorkers(count: number, handleUncaughtErrors: (end: () => void) => void): void {
   const states = new Map<Worker, WorkerState>();
   const pending = new Set<NodeJS.Timeout>();
   let everReady = false;
@@ -67,6 +67,6 @@ export function superviseWorkers(count: number, spreadLastNet: (end: () => void)
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  spreadLastNet(end);
+  handleUncaughtErrors(end);
   fork();
 }

@@ -54,7 +54,7 @@ export async function serveStoredFile(
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
-  if (request.headers['if-none-match'] === etag) return refuse(response, 304, {});
+  if (request.headers['if-none-match']?.includes(etag)) return refuse(response, 304, {});
   const range = wantedRange(request, file.size);
   if (range === 'unsatisfiable') return refuse(response, 416, { 'Content-Range': `bytes */${file.size}` });
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
@@ -105,7 +105,10 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
   response.end();
 }
 
-/** The one range that players send; several ranges are answered with the whole file, as the standard allows. */
+/**
+ * The one range that players send; several ranges are answered with the whole file, as the standard allows, and so is
+ * a wish for more of its end than it has.
+ */
 function wantedRange(
   request: IncomingMessage,
   size: number,

@@ -1,18 +1,18 @@
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
-import { countRefusal } from './metrics.ts';
-import { unavailableResponse } from './page-cache/unavailable-page.ts';
+import { countRefusal } from '../metrics.ts';
+import { unavailableResponse } from '../page-cache/unavailable-page.ts';
 import { RenderingBudget, TooManyRenderings } from './rendering-budget.ts';
 
 const LIMITS = { atOnce: 4, waiting: 50, patienceMs: 5000 };
 
 /**
- * Who has a share of what the application makes for one visitor: strangers, strangers before the door of the
+ * Who has a share of what the application makes for one visitor: strangers, strangers at the sign-in of the
  * back-office, and administrators. A flood in one leaves the others their own.
  */
 const shares = {
   strangers: new RenderingBudget(LIMITS),
-  'before the door': new RenderingBudget(LIMITS),
+  'sign-in': new RenderingBudget(LIMITS),
   administrators: new RenderingBudget({ ...LIMITS, waiting: 100 }),
 };
 
@@ -42,5 +42,5 @@ export async function admit(
 async function shareOf(path: string, request: Request): Promise<keyof typeof shares> {
   if (!/^\/admin(?:[/.]|$)/i.test(path)) return 'strangers';
   const administrator = await readAdministrator(request).catch(() => undefined);
-  return administrator ? 'administrators' : 'before the door';
+  return administrator ? 'administrators' : 'sign-in';
 }

@@ -1,0 +1,12 @@
+// The process that draws share pictures, started by drawing-process.server.ts and run from source.
+import { answerParent } from '#infrastructure/child-process/answer-parent.ts';
+import { drawSharePicture } from './draw-share-picture.server.ts';
+import type { DrawingAnswer, DrawingOrder } from './drawing-process.server.ts';
+
+answerParent<DrawingOrder, DrawingAnswer>(async ({ page, cover }) => {
+  try {
+    return { picture: await drawSharePicture(page, cover) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+});

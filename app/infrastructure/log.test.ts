@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+/** What a process with this setting writes: one line of JSON each. */
+function written(level: string, code: string): { stdout: unknown[]; stderr: unknown[] } {
+  const program = `import { log } from './app/infrastructure/log.server.ts'; ${code}`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: level } },
+  );
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { stdout: lines(stdout), stderr: lines(stderr) };
+}
+
+const EVERY_LEVEL = `log.debug('a'); log.info('b', { files: 2 }); log.warn('c'); log.error('d', { error: new Error('full') });`;
+
+it('writes a line of JSON each, news to stdout and what is wrong to stderr, with the time and the stack', () => {
+  const { stdout, stderr } = written('info', EVERY_LEVEL);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(stdout).toEqual([{ level: 'info', time, files: 2, message: 'b' }]);
+  expect(stderr).toEqual([
+    { level: 'warn', time, message: 'c' },
+    { level: 'error', time, message: 'd', error: { message: 'full', stack: expect.stringMatching(/at /) } },
+  ]);
+});
+
+it('leaves out what LOG_LEVEL does not ask for', () => {
+  expect(written('error', EVERY_LEVEL).stdout).toEqual([]);
+  expect(written('error', EVERY_LEVEL).stderr).toHaveLength(1);
+  expect(written('silent', EVERY_LEVEL)).toEqual({ stdout: [], stderr: [] });
+  expect(written('debug', EVERY_LEVEL).stdout).toHaveLength(2);
+});
+
+it('takes hostile details: a circle, a line break, a key of its own', () => {
+  const { stdout } = written('info', `const a = { text: 'x\\ny' }; a.a = a; log.info('b', { a });`);
+  expect(stdout).toEqual([expect.objectContaining({ message: 'b' })]);
+});

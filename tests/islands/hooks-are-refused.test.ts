@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const HOOK = "import { useState } from 'react';\nexport const useIt = () => useState(1);\n";
+const HANDLER = 'export const Button = () => <button type="button" onClick={() => {}} />;\n';
+
+/** What the linter says of files under the house's own rule, by file. */
+function refusals(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'islands-only-'));
+  try {
+    const configuration = { root: true, plugins: [resolve('lint/islands-only.grit')] };
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(configuration));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    const { stdout } = spawnSync(
+      process.execPath,
+      [resolve('node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=github', folder],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('refuses a hook and a handler where nothing wakes in the browser, and says what to do', () => {
+  const said = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
+  const of = (file: string) => said.filter((line) => line.includes(file)).join('\n');
+  expect(of('app/ui/hook.tsx')).toMatch(/This hook never works here.*\.island\.tsx/);
+  expect(of('app/site/handler.tsx')).toMatch(/Nothing hears this handler.*\.island\.tsx/);
+});
+
+it('takes both in an island, in its parts and in the back-office', () => {
+  const said = refusals({
+    'app/ui/a.island.tsx': HOOK + HANDLER,
+    'app/ui/b.interactive.tsx': HOOK + HANDLER,
+    'app/ui/c.interactive.ts': HOOK,
+    'app/admin/d.tsx': HOOK + HANDLER,
+  });
+  expect(said).not.toMatch(/never works here|Nothing hears/);
+});
