@@ -1,7 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { startSite } from '../tests/support/site-process.ts';
-import { chromiumPath } from './chromium.ts';
 import { type Figure, kilobytes } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
 import { PHONE, samplePaths } from './visited-pages.ts';

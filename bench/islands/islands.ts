@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../../commands/test/ensure-browser.ts';
 import type { Figure } from '../figure.ts';
 import { firstPresses } from './first-press.ts';
 import { scriptBytes } from './script-bytes.ts';
