@@ -10,11 +10,11 @@ import type { ProjectKind } from '#domain/project.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './field-labels.ts';
-import { InfluenceFields } from './influence-fields.tsx';
-import { ProductionFields } from './production-fields.tsx';
-import type { ProjectFields } from './project-fields.ts';
+import { InfluenceFields } from './fields/influence-fields.tsx';
+import { ProductionFields } from './fields/production-fields.tsx';
+import type { ProjectFields } from './fields/project-fields.ts';
+import { WebFields } from './fields/web-fields.tsx';
 import { CONSEQUENCE, DELETED, FORM_TITLES, SAVE } from './texts.ts';
-import { WebFields } from './web-fields.tsx';
 
 const FIELDS: Record<ProjectKind, ProjectFields> = {
   influence: InfluenceFields,

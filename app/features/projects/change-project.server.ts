@@ -2,8 +2,8 @@ import type { ProjectKind } from '#domain/project.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { TABLE_OF_KIND } from '#infrastructure/database/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
 
 /** Publishes a project, now unless the demonstration says when (checklist 217). False when there is none. */
 export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ProjectKind } from '#domain/project.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { NAMES_OF_KIND, TABLE_OF_KIND } from '#infrastructure/database/project-tables.server.ts';
 import { type CardRow, cardFromRow } from './project-rows.server.ts';
-import { NAMES_OF_KIND, TABLE_OF_KIND } from './project-tables.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];

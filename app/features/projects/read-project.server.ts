@@ -1,8 +1,8 @@
 import type { Project, ProjectKind, ProjectOfKind } from '#domain/project.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { TABLE_OF_KIND } from '#infrastructure/database/project-tables.server.ts';
 import { influenceFromRow, productionFromRow, webFromRow } from './project-rows.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
 
 /** A project of any status, or undefined when there is none. For the administrator only. */
 export async function readProject<K extends ProjectKind>(

@@ -12,9 +12,9 @@ import { isStoredFile } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { TABLE_OF_KIND } from '#infrastructure/database/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
 import { readProject } from './read-project.server.ts';
 
 export type UpdateOutcome =

@@ -1,4 +1,4 @@
-import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
+import { InfluenceProjectView } from '#features/projects/influence/influence-project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/influence-project';
 import { projectBreadcrumb, projectMeta } from './project-meta.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
+import { ProductionProjectView } from '#features/projects/production/production-project-view.tsx';
 import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/production-project';

@@ -1,4 +1,4 @@
-import { WebProjectView } from '#features/projects/web-project-view.tsx';
+import { WebProjectView } from '#features/projects/web/web-project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/web-project';
 import { projectBreadcrumb, projectMeta } from './project-meta.ts';

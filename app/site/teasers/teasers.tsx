@@ -1,5 +1,5 @@
 import { type Category, galleryPath, type ProjectCard } from '#domain/project.ts';
-import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
+import { ProjectTeaser } from '#features/projects/card/project-teaser.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Soon, WhenThere } from '../soon.tsx';

@@ -3,13 +3,13 @@ import { frenchTypography } from '#domain/french-typography.ts';
 import type { ProductionProject, ProjectCard as Project } from '#domain/project.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
 import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
+import { ProjectCard } from '../card/project-card.tsx';
+import { posterOf } from '../cover/project-cover.tsx';
+import { ProjectHero } from '../page-frame/project-hero.tsx';
+import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
+import { ProjectHeading, ProjectSection, ProjectText } from '../page-frame/project-text.tsx';
 import { AdditionalFilm } from './additional-film.tsx';
 import styles from './production-project-view.module.css';
-import { ProjectCard } from './project-card.tsx';
-import { posterOf } from './project-cover.tsx';
-import { ProjectHero } from './project-hero.tsx';
-import { BackToProjects, ProjectColumns } from './project-layout.tsx';
-import { ProjectHeading, ProjectSection, ProjectText } from './project-text.tsx';
 
 /** A production project, whatever its status (checklist 192 to 196). */
 export function ProductionProjectView(props: {

@@ -1,13 +1,12 @@
-import type { InfluenceProject } from '#domain/project.ts';
-import { InfluenceResultsView } from './influence-results-view.tsx';
-import { MediaBlocksView } from './media-blocks-view.tsx';
-import { ProjectHero } from './project-hero.tsx';
-import { BackToProjects, ProjectColumns } from './project-layout.tsx';
-import { ProjectHeading, ProjectText } from './project-text.tsx';
+import type { WebProject } from '#domain/project.ts';
+import { MediaBlocksView } from '../media-blocks/media-blocks-view.tsx';
+import { ProjectHero } from '../page-frame/project-hero.tsx';
+import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
+import { ProjectHeading, ProjectText } from '../page-frame/project-text.tsx';
 
-/** An influence project, whatever its status: the public page and the preview draw the same (checklist 170, 186 to 190). */
-export function InfluenceProjectView(props: {
-  project: InfluenceProject;
+/** A web project, whatever its status; its results are a text (checklist 186, 187, 191). */
+export function WebProjectView(props: {
+  project: WebProject;
   /** The way to the page, where it has one. */
   breadcrumb?: React.ReactNode;
 }) {
@@ -18,7 +17,7 @@ export function InfluenceProjectView(props: {
         client={project.client}
         cover={project.coverImage}
         facts={project.pictures?.[project.coverImage]}
-        kind="influence"
+        kind="web"
       />
       <ProjectColumns
         breadcrumb={props.breadcrumb}
@@ -27,7 +26,7 @@ export function InfluenceProjectView(props: {
             <ProjectHeading {...project} />
             <ProjectText heading="Le Brief" text={project.brief} />
             <ProjectText heading="Notre Recommandation" text={project.recommendation} />
-            <InfluenceResultsView results={project.results} />
+            <ProjectText heading="Résultats" text={project.results} />
           </>
         }
         media={<MediaBlocksView project={project} />}

@@ -1,7 +1,7 @@
 import { compactNumber, frenchDecimal } from '#domain/compact-number.ts';
 import type { InfluenceResults } from '#domain/project.ts';
+import { ProjectSection } from '../page-frame/project-text.tsx';
 import styles from './influence-results-view.module.css';
-import { ProjectSection } from './project-text.tsx';
 
 /**
  * The four tiles of a campaign (checklist 188 to 190). When none was filled in there is no section at all

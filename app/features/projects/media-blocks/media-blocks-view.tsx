@@ -1,8 +1,8 @@
 import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
 import type { KnownPictures } from '#domain/stored-picture.ts';
+import { posterOf } from '../cover/project-cover.tsx';
 import MediaBlocks from './media-blocks.island.tsx';
-import { posterOf } from './project-cover.tsx';
 
 /** The media of a project, of which nothing but what may be shown reaches the page. */
 export function MediaBlocksView(props: {

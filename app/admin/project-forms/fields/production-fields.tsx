@@ -3,10 +3,10 @@ import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { CLIENT_TYPE_LABELS, CLIENT_TYPES } from '#domain/project.ts';
+import styles from '../project-form.module.css';
 import { AdditionalMediaField } from './additional-media-field.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { ProjectFields } from './project-fields.ts';
-import styles from './project-form.module.css';
 import { VideosField } from './videos-field.tsx';
 
 const CLIENT_TYPE_OPTIONS = [

@@ -15,8 +15,8 @@ import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import { paragraphsOf } from '../page-frame/project-text.tsx';
 import styles from './media-blocks.module.css';
-import { paragraphsOf } from './project-text.tsx';
 
 // The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
 const BLOCK_BOXES: Record<ReturnType<typeof columnsOf>, readonly PictureBox[]> = {

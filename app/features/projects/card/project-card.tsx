@@ -1,8 +1,8 @@
 import { frenchTypography } from '#domain/french-typography.ts';
 import { galleryPath, type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
 import { ChipLink } from '#ui/chip/chip.tsx';
+import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-card.module.css';
-import { ProjectCover } from './project-cover.tsx';
 
 /**
  * A project in a list: cover, category, title, client and date (checklist 111). The whole card leads to the project;

@@ -2,7 +2,7 @@ import { frenchTypography } from '#domain/french-typography.ts';
 import { type ProjectCard as Project, projectDate, projectPath } from '#domain/project.ts';
 import type { PictureBox } from '#domain/stored-picture.ts';
 import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
-import { ProjectCover } from './project-cover.tsx';
+import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-teaser.module.css';
 
 /**

@@ -2,9 +2,9 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
 import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
+import styles from '../project-form.module.css';
 import { DateFields } from './date-fields.tsx';
 import type { ProjectFields } from './project-fields.ts';
-import styles from './project-form.module.css';
 
 /** The fields of a web project; its results are a free text (checklist 246 to 251). */
 export const WebFields: ProjectFields = ({ values, errors, limits }) => (

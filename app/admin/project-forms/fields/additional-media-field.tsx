@@ -5,7 +5,7 @@ import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
-import styles from './project-form.module.css';
+import styles from '../project-form.module.css';
 
 /** One more film: an address, or a file that becomes one (checklist 240, 245). */
 export function AdditionalMediaField({

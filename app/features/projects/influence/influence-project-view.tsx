@@ -1,12 +1,13 @@
-import type { WebProject } from '#domain/project.ts';
-import { MediaBlocksView } from './media-blocks-view.tsx';
-import { ProjectHero } from './project-hero.tsx';
-import { BackToProjects, ProjectColumns } from './project-layout.tsx';
-import { ProjectHeading, ProjectText } from './project-text.tsx';
+import type { InfluenceProject } from '#domain/project.ts';
+import { MediaBlocksView } from '../media-blocks/media-blocks-view.tsx';
+import { ProjectHero } from '../page-frame/project-hero.tsx';
+import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
+import { ProjectHeading, ProjectText } from '../page-frame/project-text.tsx';
+import { InfluenceResultsView } from './influence-results-view.tsx';
 
-/** A web project, whatever its status; its results are a text (checklist 186, 187, 191). */
-export function WebProjectView(props: {
-  project: WebProject;
+/** An influence project, whatever its status: the public page and the preview draw the same (checklist 170, 186 to 190). */
+export function InfluenceProjectView(props: {
+  project: InfluenceProject;
   /** The way to the page, where it has one. */
   breadcrumb?: React.ReactNode;
 }) {
@@ -17,7 +18,7 @@ export function WebProjectView(props: {
         client={project.client}
         cover={project.coverImage}
         facts={project.pictures?.[project.coverImage]}
-        kind="web"
+        kind="influence"
       />
       <ProjectColumns
         breadcrumb={props.breadcrumb}
@@ -26,7 +27,7 @@ export function WebProjectView(props: {
             <ProjectHeading {...project} />
             <ProjectText heading="Le Brief" text={project.brief} />
             <ProjectText heading="Notre Recommandation" text={project.recommendation} />
-            <ProjectText heading="Résultats" text={project.results} />
+            <InfluenceResultsView results={project.results} />
           </>
         }
         media={<MediaBlocksView project={project} />}
