@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
+import { REQUIRED } from './required.ts';
 import { isSlug } from './slug.ts';
 import { typedText } from './storable-text.ts';
 import { storedFileField } from './stored-file-field.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { REQUIRED } from '#domain/project-forms.ts';
+import { REQUIRED } from '#domain/required.ts';
 import { siteMedia } from '#domain/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';

@@ -1,10 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { type Project, projectNames, projectPath } from '#domain/project.ts';
+import { type Project, projectNames } from '#domain/projects/project.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
-import { InfluenceProjectView } from '#features/projects/influence/influence-project-view.tsx';
-import { ProductionProjectView } from '#features/projects/production/production-project-view.tsx';
-import { WebProjectView } from '#features/projects/web/web-project-view.tsx';
+import { ProjectView } from '#features/projects/project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewProblem } from './preview-problem.tsx';
@@ -17,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** A form that is not saved yet: it is sent here as it is, drawn, and not stored (decision 38). */
+/** A form that is not saved yet: it is sent here as it is, drawn, and not stored. */
 export async function action({ request, params }: Route.ActionArgs) {
   const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
@@ -35,23 +34,17 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The page as it will be public: the same views (checklist 285). */
+/** The page as it will be public: the same views. */
 function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
-    case 'influence':
+    case 'project':
       return (
-        <InfluenceProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />
-      );
-    case 'production':
-      return (
-        <ProductionProjectView
+        <ProjectView
           project={preview.project}
           related={preview.related}
           breadcrumb={<Way project={preview.project} />}
         />
       );
-    case 'web':
-      return <WebProjectView project={preview.project} breadcrumb={<Way project={preview.project} />} />;
     case 'article':
       return <ArticleView {...preview.article} />;
     case 'problem':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InfluenceProject, ProductionProject, WebProject } from '#domain/project.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 
 const base = {
@@ -17,13 +17,16 @@ const base = {
 } as const;
 
 test('an influence project survives its form', () => {
-  const project: InfluenceProject = {
+  const project: ProjectOfKind<'influence'> = {
     ...base,
     kind: 'influence',
     title: 'Titre',
     client: 'Client',
     recommendation: 'Reco',
-    results: { influencers: 8, deliverables: 42, impressions: 1_250_000, engagement: 5.4 },
+    influencers: 8,
+    deliverables: 42,
+    impressions: 1_250_000,
+    engagement: 5.4,
     blocks: [{ id: 'b', layout: '2-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] }],
   };
   const parsed = parseProjectValues('influence', valuesOfProject(project));
@@ -90,7 +93,7 @@ test('a wrong Vimeo id is told at its row', () => {
 });
 
 test('a web project without results shows an empty text (251); a production keeps its lists', () => {
-  const web: WebProject = {
+  const web: ProjectOfKind<'web'> = {
     ...base,
     kind: 'web',
     title: 't',
@@ -100,7 +103,7 @@ test('a web project without results shows an empty text (251); a production keep
     blocks: [],
   };
   expect(valuesOfProject(web)['results']).toBe('');
-  const production: ProductionProject = {
+  const production: ProjectOfKind<'production'> = {
     ...base,
     kind: 'production',
     clientName: 'c',
@@ -109,7 +112,6 @@ test('a web project without results shows an empty text (251); a production keep
     clientType: 'private',
     technicalDetails: ['a', 'b'],
     complementaryFormats: [],
-    additionalMediaType: '',
     additionalMediaUrl: '',
     videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
   };

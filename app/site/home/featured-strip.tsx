@@ -1,5 +1,7 @@
 import { frenchTypography } from '#domain/french-typography.ts';
-import { galleryPath, type ProjectCard, projectDate, projectPath } from '#domain/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { projectDate } from '#domain/projects/project-date.ts';
+import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { ProjectCover } from '#features/projects/cover/project-cover.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WebProject } from '#domain/project.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { descriptionOf, projectMeta } from './project-meta.ts';
 
-const project: WebProject = {
+const project: ProjectOfKind<'web'> = {
   kind: 'web',
   id: '1',
   title: 'Un été plein sud',
@@ -25,7 +25,7 @@ const root = [{ id: 'root', loaderData: { siteUrl: 'https://exemple.fr' } }];
 
 describe('what a project says of itself', () => {
   it('has the project and its client in the title, the work and the way to it as data', () => {
-    const meta = JSON.stringify(projectMeta(root, { project }));
+    const meta = JSON.stringify(projectMeta({ matches: root, loaderData: { project } }));
     expect(meta).toContain('Un été plein sud, Solane');
     expect(meta).toContain('"CreativeWork"');
     expect(meta).toContain('"name":"Projets"');
@@ -33,10 +33,9 @@ describe('what a project says of itself', () => {
   });
 
   it('tells nothing but the message of what is not shown, and keeps it out of search engines', () => {
-    expect(projectMeta(root, { problem: "Ce projet n'est pas encore publié" })).toEqual([
-      { title: "Ce projet n'est pas encore publié" },
-      { name: 'robots', content: 'noindex' },
-    ]);
+    expect(
+      projectMeta({ matches: root, loaderData: { problem: "Ce projet n'est pas encore publié" } }),
+    ).toEqual([{ title: "Ce projet n'est pas encore publié" }, { name: 'robots', content: 'noindex' }]);
   });
 
   it('is described by its brief, cut between two words', () => {

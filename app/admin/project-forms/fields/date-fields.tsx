@@ -1,7 +1,7 @@
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import { MONTHS } from '#domain/project.ts';
+import { MONTHS } from '#domain/projects/project-date.ts';
 import styles from '../project-form.module.css';
 
 const OPTIONS = [{ value: '', label: 'Non précisé' }, ...MONTHS.map((value) => ({ value, label: value }))];

@@ -1,77 +1,36 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
-import { TextareaField } from '#admin/controls/textarea-field.tsx';
-import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
+import { influenceForm } from '#domain/projects/influence.ts';
 import styles from '../project-form.module.css';
+import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
-import type { ProjectFields } from './project-fields.ts';
+import { fieldProps, type KindFields } from './kind-fields.ts';
 
-const NUMBERS = [
-  { name: 'influencers', label: 'Influenceurs', step: 1 },
-  { name: 'deliverables', label: 'Livrables', step: 1 },
-  { name: 'impressions', label: 'Impressions', step: 1 },
-  { name: 'engagement', label: 'Engagement (%)', step: 0.01 },
-] as const;
+const WHOLE = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
 
-/** The fields of an influence project (checklist 229). */
-export const InfluenceFields: ProjectFields = ({ values, errors, limits }) => (
-  <>
-    <Panel title="Informations" stack>
-      <div className={`${styles['two']} ${styles['names']}`}>
-        <TextField
-          label="Titre"
-          name="title"
-          required
-          defaultValue={values['title']}
-          error={errors['title']}
-        />
-        <TextField
-          label="Client"
-          name="client"
-          required
-          defaultValue={values['client']}
-          error={errors['client']}
-        />
-      </div>
-      <DateFields values={values} errors={errors} />
-    </Panel>
-    <Panel title="Contenu" stack>
-      <TextareaField
-        label="Le Brief"
-        name="brief"
-        required
-        rows={4}
-        defaultValue={values['brief']}
-        error={errors['brief']}
-      />
-      <TextareaField
-        label="Notre Recommandation"
-        name="recommendation"
-        required
-        rows={4}
-        defaultValue={values['recommendation']}
-        error={errors['recommendation']}
-      />
-    </Panel>
-    <Panel title="Résultats">
-      <div className={styles['four']}>
-        {NUMBERS.map(({ name, label, step }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            type="number"
-            min={0}
-            step={step}
-            inputMode={step === 1 ? 'numeric' : 'decimal'}
-            defaultValue={values[name]}
-            error={errors[name]}
-          />
-        ))}
-      </div>
-    </Panel>
-    <Panel title="Blocs médias">
-      <MediaBlocksField json={values['blocks'] ?? '[]'} limits={limits} error={errors['blocks']} />
-    </Panel>
-  </>
-);
+export const InfluenceFields: KindFields = (props) => {
+  const field = fieldProps(influenceForm.labels, props);
+  return (
+    <>
+      <Panel title="Informations" stack>
+        <div className={`${styles['two']} ${styles['names']}`}>
+          <TextField {...field('title')} required />
+          <TextField {...field('client')} required />
+        </div>
+        <DateFields {...props} />
+      </Panel>
+      <Panel title="Contenu" stack>
+        <BlocksTexts {...props} />
+      </Panel>
+      <Panel title="Résultats">
+        <div className={styles['four']}>
+          <TextField {...field('influencers')} {...WHOLE} />
+          <TextField {...field('deliverables')} {...WHOLE} />
+          <TextField {...field('impressions')} {...WHOLE} />
+          <TextField {...field('engagement')} type="number" min={0} step={0.01} inputMode="decimal" />
+        </div>
+      </Panel>
+      <BlocksPanel {...props} />
+    </>
+  );
+};

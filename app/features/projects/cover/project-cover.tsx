@@ -1,5 +1,5 @@
 import { isFilm } from '#domain/film-file.ts';
-import type { ProjectKind } from '#domain/project.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import {
   coverSizes,
   type KnownPictures,

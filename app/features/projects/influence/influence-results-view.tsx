@@ -1,13 +1,15 @@
 import { compactNumber, frenchDecimal } from '#domain/compact-number.ts';
-import type { InfluenceResults } from '#domain/project.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { ProjectSection } from '../page-frame/project-text.tsx';
 import styles from './influence-results-view.module.css';
 
-/**
- * The four tiles of a campaign (checklist 188 to 190). When none was filled in there is no section at all
- * (decision 21).
- */
-export function InfluenceResultsView({ results }: { results: InfluenceResults }) {
+type Results = Pick<
+  ProjectOfKind<'influence'>,
+  'influencers' | 'deliverables' | 'impressions' | 'engagement'
+>;
+
+/** The four tiles of a campaign. When none was filled in there is no section at all. */
+export function InfluenceResultsView({ results }: { results: Results }) {
   const tiles = [
     { label: 'Influenceurs Activés', value: results.influencers, shown: String(results.influencers) },
     { label: 'Livrables Produits', value: results.deliverables, shown: String(results.deliverables) },

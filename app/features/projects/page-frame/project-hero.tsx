@@ -1,5 +1,6 @@
 import { isFilm } from '#domain/film-file.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { coverSizes, type PictureFacts, storedPicture } from '#domain/stored-picture.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroFilm } from '#ui/hero-video/hero-film.tsx';
@@ -8,12 +9,12 @@ import styles from './project-hero.module.css';
 
 const HERO_BOXES = [{ width: '100vw', height: 'min(800px, 100vh)' }];
 
-/** The cover, 800 px high, with the client's name over it (checklist 177). */
+/** The cover, 800 px high, with the client's name over it. */
 export function ProjectHero(props: {
   client: string;
   cover: string;
   facts: PictureFacts | undefined;
-  kind: 'influence' | 'production' | 'web';
+  kind: ProjectKind;
 }) {
   return (
     <header className={styles['hero']} data-kind={props.kind}>

@@ -1,6 +1,7 @@
 import { additionalFilm } from '#domain/additional-film.ts';
 import { frenchTypography } from '#domain/french-typography.ts';
-import type { ProductionProject, ProjectCard as Project } from '#domain/project.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
 import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
 import { ProjectCard } from '../card/project-card.tsx';
@@ -8,16 +9,14 @@ import { posterOf } from '../cover/project-cover.tsx';
 import { ProjectHero } from '../page-frame/project-hero.tsx';
 import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
 import { ProjectHeading, ProjectSection, ProjectText } from '../page-frame/project-text.tsx';
+import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { AdditionalFilm } from './additional-film.tsx';
 import styles from './production-project-view.module.css';
 
-/** A production project, whatever its status (checklist 192 to 196). */
-export function ProductionProjectView(props: {
-  project: ProductionProject;
-  related: readonly Project[];
-  /** The way to the page, where it has one. */
-  breadcrumb?: React.ReactNode;
-}) {
+type ProductionProject = ProjectOfKind<'production'>;
+
+/** A production: its films, what was wanted and seen, and other productions. */
+export function ProductionProjectView(props: ProjectViewProps<'production'>) {
   const { project } = props;
   return (
     <article>
@@ -67,7 +66,7 @@ function filmsOf(project: ProductionProject): Film[] {
   });
 }
 
-/** The means as bullets; the complementary formats are a second list below them (decision 22). */
+/** The means as bullets; the complementary formats are a second list below them. */
 function Means(props: { details: readonly string[]; formats: readonly string[] }) {
   if (props.details.length === 0 && props.formats.length === 0) return null;
   return (

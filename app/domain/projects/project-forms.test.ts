@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { galleryPath, projectDate } from './project.ts';
-import { influenceFormSchema, productionFormSchema, webFormSchema } from './project-forms.ts';
+import { influenceFormSchema } from './influence.ts';
+import { productionFormSchema } from './production.ts';
+import { projectDate } from './project-date.ts';
+import { galleryPath } from './project-paths.ts';
+import { webFormSchema } from './web.ts';
 
 const fields = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));

@@ -1,34 +1,18 @@
 import { mediaBlocksSchema } from '#domain/media-block-schema.ts';
-import { CLIENT_TYPE_LABELS } from '#domain/project.ts';
+import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { FEATURED_LABEL } from './texts.ts';
 
-const LABELS: Record<string, string> = {
-  additionalMediaUrl: 'Média additionnel',
-  blocks: 'Blocs médias',
-  brief: 'Le Brief',
-  client: 'Client',
-  clientName: 'Nom du client',
-  clientType: 'Type de client',
-  complementaryFormats: 'Formats complémentaires',
-  coverImage: 'Image de couverture',
-  deliverables: 'Livrables',
-  engagement: 'Engagement (%)',
-  featured: 'Mettre en avant sur l’accueil',
-  impressions: 'Impressions',
-  influencers: 'Influenceurs',
-  month: 'Mois',
-  recommendation: 'Notre Recommandation',
-  results: 'Résultats',
-  technicalDetails: 'Moyens techniques et humains',
-  title: 'Titre',
-  videos: 'Vidéos Vimeo',
-  videoTitle: 'Titre de la vidéo',
-  vision: 'Notre Vision',
-  year: 'Année',
-};
-
-/** A field and its value as people read them, where two versions are compared (decision 31). */
-export function describeField(field: string, value: string): { label: string; text: string } {
-  return { label: LABELS[field] ?? field, text: readable(field, value) };
+/** A field of a kind and its value as people read them, where two versions are compared. */
+export function describeField(
+  kind: ProjectKind,
+  field: string,
+  value: string,
+): { label: string; text: string } {
+  const labels: Partial<Record<string, string>> = { ...PROJECT_FORMS[kind].labels, featured: FEATURED_LABEL };
+  // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
+  return { label: labels[field] ?? 'Autre champ', text: readable(field, value) };
 }
 
 function readable(field: string, value: string): string {
