@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts';
 import { z } from 'zod';
 import { REQUIRED } from './required.ts';
 import { typedText } from './storable-text.ts';

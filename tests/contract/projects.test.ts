@@ -112,6 +112,16 @@ describeOnBothEngines('projects', (engine) => {
     expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
+  it('takes nothing that is no kind for one: neither stored nor read', async () => {
+    const unknown = 'podcast' as 'web';
+    await expect(createProject(unknown, web('Nulle part'))).rejects.toThrow(
+      "no kind of project called 'podcast'",
+    );
+    await expect(readProject(unknown, randomUUID())).rejects.toThrow("no kind of project called 'podcast'");
+    await expect(readProject('constructor' as 'web', randomUUID())).rejects.toThrow('no kind of project');
+    expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
+  });
+
   it('makes one project of a form that is sent twice', async () => {
     const id = randomUUID();
     expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });

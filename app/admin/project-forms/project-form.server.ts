@@ -51,6 +51,7 @@ async function create<K extends ProjectKind>(
 ) {
   try {
     const result = await saveNewProject(kind, id ?? randomUUID(), project, version);
+    if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));

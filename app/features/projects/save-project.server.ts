@@ -12,11 +12,11 @@ import { log } from '#infrastructure/log.server.ts';
 import { holdsContent } from './holds-content.server.ts';
 import { rowsOf } from './kinds.server.ts';
 
-export type SaveOutcome =
+export type UpdateOutcome =
   | { outcome: 'saved' }
+  | { outcome: 'missing' }
   /** Somebody saved in between: nothing was changed, and this is what is stored. */
   | { outcome: 'conflict'; stored: Project };
-export type UpdateOutcome = SaveOutcome | { outcome: 'missing' };
 
 /** What a save writes: the checked form, and whether the project is put forward where the form asks for it. */
 type Content<K extends ProjectKind> = { values: ProjectFormValues[K]; featured?: boolean | undefined };
@@ -45,18 +45,14 @@ export async function saveNewProject<K extends ProjectKind>(
   id: string,
   values: ProjectFormValues[K],
   version: number,
-): Promise<SaveOutcome> {
-  const saved = await logged('created', kind, id, () =>
-    changeContent(
-      async (transaction) =>
-        (await insert(transaction, kind, id, values, new Date())) ||
-        (await update(transaction, kind, id, { values }, Math.max(1, version))),
-    ),
+): Promise<UpdateOutcome> {
+  const content = { values };
+  const made = await logged('created', kind, id, () =>
+    changeContent((transaction) => insert(transaction, kind, id, values, new Date())),
   );
-  if (saved) return { outcome: 'saved' };
-  const found = await foundInstead(kind, id, { values });
-  if (found.outcome === 'missing') throw new Error('The project was deleted while it was saved');
-  return found;
+  if (made) return { outcome: 'saved' };
+  const found = await foundInstead(kind, id, content);
+  return found.outcome === 'conflict' ? updateProject(kind, id, content, Math.max(1, version)) : found;
 }
 
 /** Saves a form over the version that it was loaded from; status and dates are left alone. */
@@ -145,9 +141,9 @@ function columnsOf<K extends ProjectKind>(
   kind: K,
   values: ProjectFormValues[K],
 ): WrittenKind<ProjectKind> & { search_text: string } {
+  const columns: WrittenKind<ProjectKind> = rowsOf(kind).columns(values);
   const { title, client } = KINDS[kind].names;
   const texts: Record<string, unknown> = values;
-  const columns: WrittenKind<ProjectKind> = rowsOf(kind).columns(values);
   return { ...columns, search_text: searchText(String(texts[title]), String(texts[client])) };
 }
 
