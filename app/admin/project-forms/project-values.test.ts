@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 
 const base = {
@@ -93,15 +94,8 @@ test('a wrong Vimeo id is told at its row', () => {
 });
 
 test('a web project without results shows an empty text (251); a production keeps its lists', () => {
-  const web: ProjectOfKind<'web'> = {
-    ...base,
-    kind: 'web',
-    title: 't',
-    client: 'c',
-    recommendation: 'r',
-    results: '',
-    blocks: [],
-  };
+  const least = { title: 't', client: 'c', brief: 'b', recommendation: 'r' };
+  const web = unsavedProject('web', '1', PROJECT_FORMS.web.schema.parse(least));
   expect(valuesOfProject(web)['results']).toBe('');
   const production: ProjectOfKind<'production'> = {
     ...base,

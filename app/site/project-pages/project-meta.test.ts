@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
 import { descriptionOf, projectMeta } from './project-meta.ts';
 
+const typed = { title: 'Un été plein sud', client: 'Solane', brief: '-', recommendation: '-' };
 const project: ProjectOfKind<'web'> = {
-  kind: 'web',
-  id: '1',
-  title: 'Un été plein sud',
-  client: 'Solane',
-  month: '',
-  year: '',
+  ...unsavedProject('web', '1', PROJECT_FORMS.web.schema.parse(typed)),
   brief: '',
-  recommendation: '',
-  results: '',
   coverImage: '/c.webp',
-  blocks: [],
   status: 'published',
-  featured: false,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
   publishedAt: new Date(0),
-  version: 1,
 };
 const root = [{ id: 'root', loaderData: { siteUrl: 'https://exemple.fr' } }];
 
