@@ -1,4 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { PROJECT_KINDS } from './domain/projects/kinds.ts';
+
+// One form for every kind, under an address and an id for each.
+const NEW_PROJECT = 'admin/project-forms/new-project.tsx';
+const EDIT_PROJECT = 'admin/project-forms/edit-project.tsx';
 
 /** Every address of the product: the table of contents. */
 export default [
@@ -10,9 +15,7 @@ export default [
     route('solutions-web', 'site/services/web-solutions/web-solutions.tsx'),
     route('social-media', 'site/services/social-media/social-media.tsx'),
     route('projet', 'site/projects-gallery/projects-gallery.tsx'),
-    route('projet-influence/:id?', 'site/project-pages/influence-project.tsx'),
-    route('projet-production/:id?', 'site/project-pages/production-project.tsx'),
-    route('projet-web/:id?', 'site/project-pages/web-project.tsx'),
+    ...PROJECT_KINDS.map((kind) => route(`projet-${kind}/:id?`, `site/project-pages/${kind}-project.tsx`)),
     route('blog', 'site/blog/blog-list.tsx'),
     route('blog/:slug', 'site/blog/article.tsx'),
     route('contact', 'site/contact/contact.tsx'),
@@ -33,12 +36,10 @@ export default [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
-      route('new-project/influence', 'admin/project-forms/new-influence.tsx'),
-      route('new-project/production', 'admin/project-forms/new-production.tsx'),
-      route('new-project/web', 'admin/project-forms/new-web.tsx'),
-      route('edit/influence/:id', 'admin/project-forms/edit-influence.tsx'),
-      route('edit/production/:id', 'admin/project-forms/edit-production.tsx'),
-      route('edit/web/:id', 'admin/project-forms/edit-web.tsx'),
+      ...PROJECT_KINDS.flatMap((kind) => [
+        route(`new-project/${kind}`, NEW_PROJECT, { id: `admin/project-forms/new-project-${kind}` }),
+        route(`edit/${kind}/:id`, EDIT_PROJECT, { id: `admin/project-forms/edit-project-${kind}` }),
+      ]),
       route('new-blog-post', 'admin/blog-forms/new-post.tsx'),
       route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
       route('post-labels', 'admin/blog-forms/post-labels.ts'),

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { BlockLayout } from '#domain/media-block.ts';
-import type { MONTHS } from '#domain/project.ts';
-import type { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
+import type { influenceFormSchema } from '#domain/projects/influence.ts';
+import type { productionFormSchema } from '#domain/projects/production.ts';
+import type { MONTHS } from '#domain/projects/project-date.ts';
+import type { webFormSchema } from '#domain/projects/web.ts';
 
 /** A file inside demonstration/media, by its path there. */
 export type PictureFile = `${'covers' | 'blocks' | 'wide'}/${string}.webp`;

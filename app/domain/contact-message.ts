@@ -1,5 +1,6 @@
+import './schemas-without-eval.ts';
 import { z } from 'zod';
-import { REQUIRED } from './project-forms.ts';
+import { REQUIRED } from './required.ts';
 import { typedText } from './storable-text.ts';
 import { webAddress } from './web-address.ts';
 

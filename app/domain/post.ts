@@ -1,6 +1,7 @@
+import './schemas-without-eval.ts';
 import { z } from 'zod';
-import { REQUIRED } from './project-forms.ts';
 import type { PostStatus } from './publication.ts';
+import { REQUIRED } from './required.ts';
 import { isSlug } from './slug.ts';
 import { typedText } from './storable-text.ts';
 import { storedFileField } from './stored-file-field.ts';
@@ -30,13 +31,12 @@ export type PostCard = {
   categoryName: string;
 };
 
-export type Post = PostCard & {
-  /** HTML, already within the editor's schema. */
-  content: string;
-  authorId: string | null;
-  categoryId: string | null;
-  version: number;
-};
+type Labels = { authorId: string | null; categoryId: string | null };
+
+/** All of an article: what its form asks for, and what the lists show. */
+export type Post = PostCard &
+  Labels &
+  Omit<PostFormValues, keyof PostCard | keyof Labels> & { version: number };
 
 export const postFormSchema = z.object({
   title: typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
@@ -53,6 +53,19 @@ export const postFormSchema = z.object({
   status: z.enum(['Draft', 'Published'], REQUIRED),
   categoryId: typedText().min(1, REQUIRED).max(64, 'Choisissez une catégorie de la liste'),
   authorId: typedText().min(1, REQUIRED).max(64, 'Choisissez un auteur de la liste'),
+  /** HTML; what is stored of it is within the editor's schema. */
   content: typedText().max(1_000_000, 'Le texte est trop long').default(''),
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;
+
+/** What people call each field of the form. */
+export const POST_LABELS: Record<keyof PostFormValues, string> = {
+  title: 'Titre',
+  slug: 'Slug',
+  excerpt: 'Extrait',
+  coverImage: 'Image de couverture',
+  status: 'Statut',
+  categoryId: 'Catégorie',
+  authorId: 'Auteur',
+  content: 'Contenu',
+};

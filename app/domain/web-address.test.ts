@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { additionalFilm } from './additional-film.ts';
 import { contactFormSchema } from './contact-message.ts';
 import { postFormSchema } from './post.ts';
-import { productionFormSchema, webFormSchema } from './project-forms.ts';
+import { productionFormSchema } from './projects/production.ts';
+import { webFormSchema } from './projects/web.ts';
 import { isStoredFile } from './stored-file.ts';
 import { webAddress } from './web-address.ts';
 

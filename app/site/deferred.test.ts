@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ProjectCard } from '#domain/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type Deferred, deferred, withSections } from './deferred.tsx';
 import { FeaturedStrip } from './home/featured-strip.tsx';
 import { InfluenceSection } from './home/influence-section.tsx';

@@ -29,7 +29,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
   'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
-  'film-cover': () => import('#features/projects/film-cover-element.ts'),
+  'film-cover': () => import('#features/projects/cover/film-cover-element.ts'),
   'reading-place': () => import('#features/blog/reading-place-element.ts'),
 };
 

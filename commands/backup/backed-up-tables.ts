@@ -1,3 +1,5 @@
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
  * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way
@@ -11,9 +13,7 @@ export const BACKED_UP_TABLES = [
   { name: 'blog_categories', key: 'id' },
   { name: 'blog_posts', key: 'id' },
   { name: 'post_redirects', key: 'slug' },
-  { name: 'influence_projects', key: 'id' },
-  { name: 'web_solutions', key: 'id' },
-  { name: 'production_projects', key: 'id' },
+  ...Object.values(PROJECT_TABLES).map((name) => ({ name, key: 'id' }) as const),
   { name: 'production_project_videos', key: 'id' },
   { name: 'contact_messages', key: 'id' },
   { name: 'stored_files', key: 'url' },

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MONTHS, PROJECT_KINDS } from '#domain/project.ts';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { MONTHS } from '#domain/projects/project-date.ts';
 import { searchText } from '#domain/search-text.ts';
+import { rowsOf } from '#features/projects/kinds.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 
 // Row by row the use cases take minutes for what scale tests need; the constraints of the tables still hold.
 const ROWS_AT_ONCE = 200;
@@ -18,32 +22,17 @@ const SUBJECTS = [
 ];
 const CLIENTS = ['Solane', 'Foulée', 'Ondine', 'Girotech', 'Brume', 'Carmin', 'Port Estelle', 'Quai Neuf'];
 
-/** Adds published projects, spread over the three kinds, a minute apart, older than anything there is. */
+/** Adds published projects, spread over the kinds, a minute apart, older than anything there is. */
 export async function insertManyProjects(count: number): Promise<void> {
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     await changeContent(async (transaction) => {
       for (const [offset, kind] of PROJECT_KINDS.entries()) {
         const numbers = range(from, Math.min(count, from + ROWS_AT_ONCE)).filter(
-          (number) => number % 3 === offset,
+          (number) => number % PROJECT_KINDS.length === offset,
         );
         if (numbers.length === 0) continue;
-        const rows = numbers.map((number) => ({ ...sharedColumns(number), ...names(kind, number) }));
-        if (kind === 'production') {
-          await transaction
-            .insertInto('production_projects')
-            .values(rows.map(productionRow) as never)
-            .execute();
-        } else if (kind === 'influence') {
-          await transaction
-            .insertInto('influence_projects')
-            .values(rows.map(influenceRow) as never)
-            .execute();
-        } else {
-          await transaction
-            .insertInto('web_solutions')
-            .values(rows.map(webRow) as never)
-            .execute();
-        }
+        const rows = numbers.map((number) => ({ ...sharedColumns(number), ...kindColumns(kind, number) }));
+        await transaction.insertInto(PROJECT_TABLES[kind]).values(rows).execute();
       }
     });
   }
@@ -73,13 +62,20 @@ function dated(number: number) {
   return { created_at: date, updated_at: date, published_at: date, first_published_at: date };
 }
 
-function names(kind: string, number: number) {
+/** What a form with these texts in it is stored as. */
+function kindColumns<K extends ProjectKind>(kind: K, number: number) {
   const client = CLIENTS[number % CLIENTS.length] ?? '';
   const title = `${SUBJECTS[number % SUBJECTS.length]} n° ${number + 1}`;
-  const search_text = searchText(title, client);
-  return kind === 'production'
-    ? { client_name: client, video_title: title, search_text }
-    : { client, title, search_text };
+  const values = {
+    [KINDS[kind].names.client]: client,
+    [KINDS[kind].names.title]: title,
+    brief: 'Montrer ce qui change quand on regarde longtemps.',
+    recommendation: 'Regarder longtemps.',
+    month: MONTHS[number % 12] ?? '',
+    year: String(2015 + (number % 7)),
+  };
+  const form = PROJECT_FORMS[kind].schema.parse(values) as ProjectFormValues[K];
+  return { ...rowsOf(kind).columns(form), search_text: searchText(title, client) };
 }
 
 function sharedColumns(number: number) {
@@ -87,33 +83,12 @@ function sharedColumns(number: number) {
   return {
     ...dates,
     id: randomUUID(),
-    brief: 'Montrer ce qui change quand on regarde longtemps.',
-    month: MONTHS[number % 12] ?? '',
-    year: String(2015 + (number % 7)),
-    cover_image: '',
-    status: 'published',
+    status: 'published' as const,
     featured: false,
     sorted_at: dates.published_at,
     version: 1,
   };
 }
-
-const productionRow = (row: object) => ({
-  ...row,
-  vision: '',
-  client_type: '',
-  technical_details: '[]',
-  complementary_formats: '[]',
-  additional_media_type: '',
-  additional_media_url: '',
-});
-const influenceRow = (row: object) => ({
-  ...row,
-  recommendation: '',
-  results: '{}',
-  medias: '{"blocks":[]}',
-});
-const webRow = (row: object) => ({ ...row, recommendation: '', results: '', medias: '{"blocks":[]}' });
 
 function post(number: number, categoryId: string | undefined, authorId: string | undefined) {
   const title = `${SUBJECTS[number % SUBJECTS.length]}, note ${number + 1}`;

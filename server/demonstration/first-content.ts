@@ -1,5 +1,6 @@
 import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:first-content';
@@ -46,7 +47,7 @@ async function writeState(state: State): Promise<void> {
 }
 
 async function isEmpty(): Promise<boolean> {
-  for (const table of ['influence_projects', 'production_projects', 'web_solutions', 'blog_posts'] as const) {
+  for (const table of [...Object.values(PROJECT_TABLES), 'blog_posts'] as const) {
     if (await database().selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
   return true;

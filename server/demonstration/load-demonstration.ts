@@ -1,11 +1,9 @@
 import type { MediaBlock } from '#domain/media-block.ts';
-import type { ProjectKind } from '#domain/project.ts';
-import {
-  influenceFormSchema,
-  type ProjectFormValues,
-  productionFormSchema,
-  webFormSchema,
-} from '#domain/project-forms.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject } from '#features/projects/save-project.server.ts';

@@ -1,3 +1,4 @@
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 
 const KILOBYTE = 1024;
@@ -30,12 +31,12 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/dashboard/dashboard': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/blog-forms/post-labels': SMALL,
-  'admin/project-forms/new-influence': CONTENT,
-  'admin/project-forms/new-production': CONTENT,
-  'admin/project-forms/new-web': CONTENT,
-  'admin/project-forms/edit-influence': CONTENT,
-  'admin/project-forms/edit-production': CONTENT,
-  'admin/project-forms/edit-web': CONTENT,
+  ...Object.fromEntries(
+    PROJECT_KINDS.flatMap((kind) => [
+      [`admin/project-forms/new-project-${kind}`, CONTENT],
+      [`admin/project-forms/edit-project-${kind}`, CONTENT],
+    ]),
+  ),
   'admin/blog-forms/new-post': CONTENT,
   'admin/blog-forms/edit-post': CONTENT,
   'admin/preview/preview': CONTENT,

@@ -1,5 +1,11 @@
 import { readPage } from '#domain/page-of-list.ts';
-import { CATEGORIES, type Category, PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import {
+  CATEGORIES,
+  type Category,
+  kindNamed,
+  PROJECT_KINDS,
+  type ProjectKind,
+} from '#domain/projects/kinds.ts';
 import { readAddress, readOffset } from '#site/projects-gallery/gallery-address.ts';
 
 /** What must be asked of the database to know whether an address is a page, and which. */
@@ -138,6 +144,6 @@ export function addressWith(path: string, parameters: Parameters): string {
 function questionOf(zone: string, name: string): Question | undefined {
   if (!NAME.test(name)) return undefined;
   if (zone === 'blog') return { about: 'article', slug: name };
-  const kind = PROJECT_KINDS.find((one) => zone === `projet-${one}`);
+  const kind = kindNamed(zone.startsWith('projet-') ? zone.slice('projet-'.length) : undefined);
   return kind && { about: 'project', kind, id: name };
 }

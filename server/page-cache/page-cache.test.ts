@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { rowsOf } from '#features/projects/kinds.server.ts';
 import {
   changeContent,
   closeDatabase,
@@ -18,17 +20,10 @@ const page = (status = 200, headers: Record<string, string> = {}) =>
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
+const TYPED = { title: 'Un site', client: 'Brume', brief: '-', recommendation: '-' };
 const PROJECT = {
-  title: 'Un site',
-  client: 'Brume',
-  brief: '',
-  recommendation: '',
-  results: '',
-  medias: '{"blocks":[]}',
-  month: '',
-  year: '',
-  cover_image: '',
-  status: 'published',
+  ...rowsOf('web').columns(PROJECT_FORMS.web.schema.parse(TYPED)),
+  status: 'published' as const,
   featured: false,
   created_at: new Date(),
   updated_at: new Date(),
@@ -37,7 +32,7 @@ const PROJECT = {
   sorted_at: new Date(),
   search_text: '',
   version: 1,
-} as const;
+};
 const render = vi.fn<Render>();
 let server: Server;
 let url = '';

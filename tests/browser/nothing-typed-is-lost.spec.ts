@@ -174,6 +174,57 @@ test('a project that is deleted in another tab while it is edited here is kept a
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un bloc écrit entre-temps');
 });
 
+test('a new form whose answer got lost shows what another tab wrote meanwhile, "mise en avant" included', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409|ERR_CONNECTION/);
+  await site.signIn(page, FORM);
+  await fill(page, 'Réponse perdue');
+  // It is stored, and the form never hears so.
+  await page.route('**/admin/new-project/web.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  const save = page.getByRole('button', { name: 'Créer le projet' });
+  await save.click();
+  await expect(page.getByText('Une erreur est survenue lors de la création du projet')).toBeVisible();
+  await page.unroute('**/admin/new-project/web.data*');
+
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  const row = other.getByRole('listitem', { name: 'Réponse perdue' });
+  await row.getByRole('link', { name: 'Modifier' }).click();
+  await other.getByLabel('Résultats').fill('Écrit ailleurs');
+  await other.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(other.getByText('Projet mis à jour avec succès !')).toBeVisible();
+
+  await page.getByLabel('Résultats').fill('Écrit ici');
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
+  await expect(conflict.getByText('Écrit ailleurs')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+
+  await page
+    .getByRole('listitem', { name: 'Réponse perdue' })
+    .getByRole('link', { name: 'Modifier' })
+    .click();
+  await expect(page.getByLabel('Résultats')).toHaveValue('Écrit ici');
+  await other.goto('/admin/dashboard');
+  await row.getByRole('checkbox', { name: 'Mettre en avant' }).check();
+  await expect(row.getByText('Featured')).toBeVisible();
+  await page.getByLabel('Résultats').fill('Écrit encore');
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(conflict.getByRole('heading', { name: 'Mettre en avant sur l’accueil' })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Revenir au formulaire' }).click();
+  await expect(page.getByLabel('Résultats')).toHaveValue('Écrit encore');
+  await other.reload();
+  await expect(row.getByText('Featured')).toBeVisible();
+});
+
 test('an article keeps what was typed through a newer version and through its deletion in another tab', async ({
   page,
   site,

@@ -37,7 +37,7 @@ test('without a session nothing of the back-office answers: no page, no data, no
     for (const query of [
       '',
       '?_routes=admin%2Fdashboard%2Fdashboard',
-      '?_routes=admin%2Fproject-forms%2Fedit-web',
+      '?_routes=admin%2Fproject-forms%2Fedit-project-web',
     ]) {
       const data = await request.get(`${address}.data${query}`, { maxRedirects: 0 });
       const text = await data.text();

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { postFormSchema } from '#domain/post.ts';
-import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
@@ -112,13 +114,13 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const { id } = await createProject('web', web({ coverImage: cover, blocks: [block(shown)] }));
     expect(await usersOf(cover)).toEqual([`web ${id}`]);
     expect([await rowOf(cover), await rowOf(shown)]).toEqual([IN_USE, IN_USE]);
-    await updateProject('web', id, web({ coverImage: cover, blocks: [block(added)] }), 1);
+    await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(added)] }) }, 1);
     expect([await rowOf(cover), await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED, IN_USE]);
     // A save that came too late changes nothing.
-    await updateProject('web', id, web({ coverImage: '' }), 1);
+    await updateProject('web', id, { values: web({ coverImage: '' }) }, 1);
     expect(await usersOf(cover)).toEqual([`web ${id}`]);
     // Taken back: it is public again.
-    await updateProject('web', id, web({ coverImage: cover, blocks: [block(shown)] }), 2);
+    await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(shown)] }) }, 2);
     expect([await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED]);
     await deleteProject('web', id);
     expect([await rowOf(cover), await rowOf(shown)]).toEqual([RELEASED, RELEASED]);

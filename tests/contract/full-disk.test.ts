@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
 import { NoRoomError } from '#domain/no-room.ts';
-import { webFormSchema } from '#domain/project-forms.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { storeUpload } from '#features/media/store-upload.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
@@ -49,7 +49,9 @@ describe('a full disk under the embedded database', () => {
     const { id } = await createProject('web', values('Court'));
     const logged = vi.spyOn(log, 'error');
     await leaveRoomFor(0);
-    const full = await updateProject('web', id, values(LARGE), 1).catch((error: unknown) => error);
+    const full = await updateProject('web', id, { values: values(LARGE) }, 1).catch(
+      (error: unknown) => error,
+    );
     expect(full).toBeInstanceOf(NoRoomError);
     expect(String(full)).toMatch(/database or disk is full/);
     expect(logged.mock.calls.map(([, details]) => String(details?.['error']))).toEqual([
@@ -58,7 +60,7 @@ describe('a full disk under the embedded database', () => {
     await expect(createProject('web', values(LARGE))).rejects.toThrow(NoRoomError);
     expect(await readProject('web', id)).toMatchObject({ brief: 'Court', version: 1 });
     await leaveRoomFor(1000);
-    expect(await updateProject('web', id, values(LARGE), 1)).toEqual({ outcome: 'saved' });
+    expect(await updateProject('web', id, { values: values(LARGE) }, 1)).toEqual({ outcome: 'saved' });
     logged.mockRestore();
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { influenceFormSchema, productionFormSchema, webFormSchema } from '#domain/project-forms.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import {
   deleteProject,
   featureProject,
@@ -14,7 +16,7 @@ import {
   readFeaturedProjects,
   readGallery,
   readNewestProjects,
-  readRelatedProductions,
+  readRelatedProjects,
 } from '#features/projects/read-projects.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -93,7 +95,10 @@ describeOnBothEngines('projects', (engine) => {
       featured: false,
       publishedAt: null,
       version: 1,
-      results: { influencers: 12, deliverables: 36, impressions: 1_200_000, engagement: 6.83 },
+      influencers: 12,
+      deliverables: 36,
+      impressions: 1_200_000,
+      engagement: 6.83,
     });
     expect(project?.blocks[0]).toMatchObject({ layout: '2-col', text: 'Été 🌞' });
     expect(project?.createdAt).toBeInstanceOf(Date);
@@ -104,6 +109,16 @@ describeOnBothEngines('projects', (engine) => {
     await storingNothing(engine, 'web_solutions', async () => {
       await expect(createProject('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
     });
+    expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
+  });
+
+  it('takes nothing that is no kind for one: neither stored nor read', async () => {
+    const unknown = 'podcast' as 'web';
+    await expect(createProject(unknown, web('Nulle part'))).rejects.toThrow(
+      "no kind of project called 'podcast'",
+    );
+    await expect(readProject(unknown, randomUUID())).rejects.toThrow("no kind of project called 'podcast'");
+    await expect(readProject('constructor' as 'web', randomUUID())).rejects.toThrow('no kind of project');
     expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
@@ -186,7 +201,7 @@ describeOnBothEngines('projects', (engine) => {
       database(),
     );
     const videos = [{ vimeoId: 'https://vimeo.com/222222222', title: 'Deux' }, { vimeoId: '1063867036' }];
-    expect(await updateProject('production', id, production('Film', videos), 1)).toEqual({
+    expect(await updateProject('production', id, { values: production('Film', videos) }, 1)).toEqual({
       outcome: 'saved',
     });
     expect((await readProject('production', id))?.videos).toEqual([
@@ -216,10 +231,12 @@ describeOnBothEngines('projects', (engine) => {
 
   it('refuses to save over a newer version and shows what is stored', async () => {
     const { id } = await createProject('influence', influence('Version 1'));
-    expect(await updateProject('influence', id, influence('Version 2'), 1)).toEqual({ outcome: 'saved' });
-    const outcome = await updateProject('influence', id, influence('Ma version'), 1);
+    expect(await updateProject('influence', id, { values: influence('Version 2') }, 1)).toEqual({
+      outcome: 'saved',
+    });
+    const outcome = await updateProject('influence', id, { values: influence('Ma version') }, 1);
     expect(outcome).toMatchObject({ outcome: 'conflict', stored: { title: 'Version 2', version: 2 } });
-    expect(await updateProject('influence', randomUUID(), influence('Rien'), 1)).toEqual({
+    expect(await updateProject('influence', randomUUID(), { values: influence('Rien') }, 1)).toEqual({
       outcome: 'missing',
     });
   });
@@ -268,13 +285,13 @@ describeOnBothEngines('projects', (engine) => {
       .where('id', '=', old)
       .execute();
     await createProject('production', production('Brouillon récent'));
-    const newest = await readRelatedProductions(randomUUID());
+    const newest = await readRelatedProjects('production', randomUUID());
     expect(newest).toHaveLength(3);
     const created = newest.map((card) => card.createdAt.getTime());
     expect(created).toEqual([...created].sort((a, b) => b - a));
     expect(newest.map((card) => card.id)).not.toContain(old);
     expect(newest.every((card) => card.status === 'published')).toBe(true);
-    const related = await readRelatedProductions(newest[0]?.id ?? '');
+    const related = await readRelatedProjects('production', newest[0]?.id ?? '');
     expect(related.map((card) => card.id)).not.toContain(newest[0]?.id);
     expect(related).toHaveLength(3);
   });

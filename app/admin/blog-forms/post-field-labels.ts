@@ -1,23 +1,15 @@
+import { POST_LABELS } from '#domain/post.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 
-const LABELS: Record<string, string> = {
-  title: 'Titre',
-  slug: 'Slug',
-  excerpt: 'Extrait',
-  coverImage: 'Image de couverture',
-  status: 'Statut',
-  categoryId: 'Catégorie',
-  authorId: 'Auteur',
-  content: 'Contenu',
-};
-
-/** A field and its value as people read them, where two versions are compared (§16.5). */
+/** A field and its value as people read them, where two versions are compared. */
 export function describePostField(
   field: string,
   value: string,
   names: readonly { id: string; name: string }[],
 ): { label: string; text: string } {
-  return { label: LABELS[field] ?? field, text: readable(field, value, names) };
+  const labels: Partial<Record<string, string>> = POST_LABELS;
+  // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
+  return { label: labels[field] ?? 'Autre champ', text: readable(field, value, names) };
 }
 
 function readable(field: string, value: string, names: readonly { id: string; name: string }[]): string {

@@ -8,7 +8,7 @@ import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts'
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
 import { uploadLimits } from '#features/media/store-upload.server.ts';
 import {
   ARTICLES,
@@ -20,16 +20,8 @@ import {
   UPDATED,
 } from './texts.ts';
 
-const EMPTY: FormValues = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  coverImage: '',
-  status: 'Draft',
-  categoryId: '',
-  authorId: '',
-  content: '',
-};
+const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
+const EMPTY: FormValues = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), status: 'Draft' };
 
 /** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
 export async function newPostForm() {
@@ -56,23 +48,20 @@ export async function createFromForm(request: Request) {
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
   if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
-  return create(parsed.data, String(form.get('_id') ?? ''), values);
+  const id = String(form.get('_id') ?? '');
+  return create(parsed.data, /^[0-9a-f-]{36}$/.test(id) ? id : randomUUID(), versionOf(form), values);
 }
 
-async function create(post: PostFormValues, id: string, values: FormValues) {
+async function create(post: PostFormValues, id: string, version: number, values: FormValues) {
   try {
-    const made = await createOnce(post, /^[0-9a-f-]{36}$/.test(id) ? id : undefined);
-    if (made.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
+    const result = await saveNewPost(id, post, version);
+    if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
+    if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
+    if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));
   }
   throw await redirectWithToast(ARTICLES, { type: 'success', message: CREATED });
-}
-
-/** A form makes one article: sent again, it changes the one that it made, as a project's form does. */
-async function createOnce(post: PostFormValues, id: string | undefined) {
-  const made = id === undefined ? undefined : await readPost(id);
-  return made ? updatePost(made.id, post, made.version) : createPost(post, { id });
 }
 
 /**
@@ -84,24 +73,25 @@ export async function updateFromForm(id: string, request: Request) {
   const values = readFormValues(form);
   const parsed = postFormSchema.safeParse(values);
   if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
-  if (form.get('_asNew') === '1') return create(parsed.data, id, values);
+  if (form.get('_asNew') === '1') return create(parsed.data, id, versionOf(form), values);
   try {
-    const result = await updatePost(id, parsed.data, Number(form.get('_version')));
+    const result = await updatePost(id, parsed.data, versionOf(form));
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
-    if (result.outcome === 'conflict') {
-      const { stored } = result;
-      return answer({
-        outcome: 'conflict',
-        values,
-        stored: valuesOfPost(stored),
-        storedVersion: stored.version,
-      });
-    }
+    if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
   throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
+}
+
+function conflict(values: FormValues, stored: Post) {
+  const outcome = { outcome: 'conflict', values, storedVersion: stored.version } as const;
+  return answer({ ...outcome, stored: valuesOfPost(stored) });
+}
+
+function versionOf(form: FormData): number {
+  return Number(form.get('_version'));
 }
 
 /** What the fields of the form choose from, and what may be uploaded. */
@@ -118,16 +108,8 @@ function failure(message: string, status: number): never {
 }
 
 function valuesOfPost(post: Post): FormValues {
-  return {
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    coverImage: post.coverImage,
-    status: post.status,
-    categoryId: post.categoryId ?? '',
-    authorId: post.authorId ?? '',
-    content: cleanPostHtml(post.content),
-  };
+  const values = Object.fromEntries(FIELDS.map((field) => [field, post[field] ?? '']));
+  return { ...values, content: cleanPostHtml(post.content) };
 }
 
 function invalid(errors: Record<string, string>, values: FormValues) {

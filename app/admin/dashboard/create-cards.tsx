@@ -1,15 +1,13 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
-import type { ProjectKind } from '#domain/project.ts';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import styles from './create-cards.module.css';
 
-const CARDS: { kind: ProjectKind; title: string; detail: string }[] = [
-  { kind: 'influence', title: 'Nouveau projet Influence', detail: 'Campagne avec des créateurs' },
-  { kind: 'production', title: 'Nouveau projet Production', detail: 'Film, photo, live, podcast' },
-  { kind: 'web', title: 'Nouveau projet Solutions Web', detail: 'Site, refonte, application' },
-];
+const CARDS = PROJECT_KINDS.map((kind) => ({ kind, ...KINDS[kind] })).sort((one, other) =>
+  one.label.localeCompare(other.label, 'fr'),
+);
 
-/** The three ways to begin a project (§15.3). */
+/** A way to begin a project of each kind, by name. */
 export function CreateCards() {
   return (
     <ul className={styles['cards']}>
@@ -17,8 +15,8 @@ export function CreateCards() {
         <li key={card.kind}>
           <Link to={href(`/admin/new-project/${card.kind}`)}>
             <span>
-              {card.title}
-              <small>{card.detail}</small>
+              Nouveau projet {card.label}
+              <small>{card.examples}</small>
             </span>
             <i>
               <Icon name="plus" />

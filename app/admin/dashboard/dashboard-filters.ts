@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { readPage } from '#domain/page-of-list.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
 export const PAGE_SIZE = 50;
@@ -22,7 +22,7 @@ export function dashboardView(parameters: URLSearchParams): DashboardView {
   return {
     tab: parameters.get('onglet') === 'articles' ? 'posts' : 'projects',
     search: (parameters.get('q') ?? '').slice(0, 200),
-    kind: PROJECT_KINDS.find((kind) => kind === parameters.get('type')),
+    kind: kindNamed(parameters.get('type')),
     status: status === 'draft' || status === 'published' ? status : undefined,
     featuredOnly: parameters.get('une') === '1',
     page: readPage(parameters),

@@ -4,14 +4,13 @@ import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { SelectField } from '#admin/controls/select-field.tsx';
 import { TextField } from '#admin/controls/text-field.tsx';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import type { DashboardView } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
 
 const TYPES = [
   { value: '', label: 'Tous' },
-  { value: 'production', label: 'Production' },
-  { value: 'influence', label: 'Influence' },
-  { value: 'web', label: 'Solutions Web' },
+  ...PROJECT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label })),
 ];
 const STATUSES = [
   { value: '', label: 'Tous' },

@@ -2,16 +2,11 @@ import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { FeaturedBadge, StatusBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
-import type { ProjectCard, ProjectKind } from '#domain/project.ts';
+import { KINDS } from '#domain/projects/kinds.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
-
-const KIND_LABELS: Record<ProjectKind, string> = {
-  production: 'Production',
-  influence: 'Influence',
-  web: 'Solutions Web',
-};
 
 /** One project of the dashboard with everything that can be done to it (§15.4, §15.5). */
 export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDelete: () => void }) {
@@ -32,7 +27,7 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
         </h2>
         <div className={styles['meta']}>
           <span>{project.client}</span>
-          <span>{KIND_LABELS[project.kind]}</span>
+          <span>{KINDS[project.kind].label}</span>
           <StatusBadge published={project.status === 'published'} />
           {project.featured ? <FeaturedBadge /> : null}
         </div>

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '#domain/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { ContentList } from './content-list.tsx';
 import { CreateCards } from './create-cards.tsx';
 import type { DashboardView } from './dashboard-filters.ts';

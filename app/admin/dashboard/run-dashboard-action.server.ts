@@ -1,6 +1,6 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/no-room.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
 import {
   deleteProject,
@@ -46,7 +46,7 @@ export async function runDashboardAction(form: FormData): Promise<Toast | undefi
     if (!isPostIntent(intent)) return undefined;
     return tell(POST_ACTIONS[intent], () => CHANGE_POST[intent](id));
   }
-  const kind = PROJECT_KINDS.find((known) => known === form.get('kind'));
+  const kind = kindNamed(form.get('kind'));
   if (!isProjectIntent(intent) || kind === undefined) return undefined;
   return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
 }

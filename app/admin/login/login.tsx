@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { REQUIRED } from '#domain/project-forms.ts';
+import { REQUIRED } from '#domain/required.ts';
 import { siteMedia } from '#domain/site-media.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';

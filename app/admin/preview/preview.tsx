@@ -1,10 +1,9 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { type Project, projectNames, projectPath } from '#domain/project.ts';
+import { type Project, projectNames } from '#domain/projects/project.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { ArticleView } from '#features/blog/article-view.tsx';
-import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
-import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
-import { WebProjectView } from '#features/projects/web-project-view.tsx';
+import { ProjectView } from '#features/projects/project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewProblem } from './preview-problem.tsx';
@@ -38,25 +37,11 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
 /** The page as it will be public: the same views (§21.1). */
 function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
-    case 'influence':
+    case 'project':
       return (
-        <InfluenceProjectView
-          project={preview.project}
-          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
-        />
-      );
-    case 'production':
-      return (
-        <ProductionProjectView
+        <ProjectView
           project={preview.project}
           related={preview.related}
-          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
-        />
-      );
-    case 'web':
-      return (
-        <WebProjectView
-          project={preview.project}
           breadcrumb={<ProjectBreadcrumb project={preview.project} />}
         />
       );

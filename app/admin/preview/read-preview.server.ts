@@ -1,12 +1,12 @@
-import type { InfluenceProject, ProductionProject, ProjectCard, WebProject } from '#domain/project.ts';
+import { kindNamed } from '#domain/projects/kinds.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type ArticlePage, readArticlePreview } from '#features/blog/read-article-page.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
-import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
+import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 
 export type Preview =
-  | { type: 'influence'; project: InfluenceProject }
-  | { type: 'production'; project: ProductionProject; related: ProjectCard[] }
-  | { type: 'web'; project: WebProject }
+  | { type: 'project'; project: Project; related: ProjectCard[] }
   | { type: 'article'; article: ArticlePage }
   | { type: 'problem'; message: string; status: number };
 
@@ -22,17 +22,12 @@ export async function readPreview(type: string | undefined, id: string | undefin
       const article = await readArticlePreview(id);
       return article ? { type, article } : ARTICLE_MISSING;
     }
-    if (type === 'influence') {
-      const project = await readProject(type, id);
-      return project ? { type, project } : PROJECT_MISSING;
-    }
-    if (type === 'web') {
-      const project = await readProject(type, id);
-      return project ? { type, project } : PROJECT_MISSING;
-    }
-    if (type === 'production') {
-      const project = await readProject(type, id);
-      return project ? { type, project, related: await readRelatedProductions(id) } : PROJECT_MISSING;
+    const kind = kindNamed(type);
+    if (kind !== undefined) {
+      const project = await readProject(kind, id);
+      return project
+        ? { type: 'project', project, related: await readRelatedProjects(kind, id) }
+        : PROJECT_MISSING;
     }
   } catch {
     const message = type === 'article' ? 'Erreur chargement article' : 'Erreur lors du chargement du projet';

@@ -1,12 +1,13 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
-import { parseProjectValues } from '#admin/project-forms/project-values.ts';
+import { isList, parseProjectValues } from '#admin/project-forms/project-values.ts';
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
-import { PROJECT_KINDS, type Project, type ProjectKind } from '#domain/project.ts';
-import type { ProjectFormValues } from '#domain/project-forms.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
+import { unsavedProject } from '#domain/projects/project.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html.server.ts';
 import { articlePage } from '#features/blog/read-article-page.server.ts';
-import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
+import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import type { Preview } from './read-preview.server.ts';
 
 /** What stands where something required is still to be written. */
@@ -19,48 +20,14 @@ export async function readUnsavedPreview(
   values: FormValues,
 ): Promise<Preview> {
   if (id !== undefined && type === 'article') return { type, article: await unsavedArticle(id, values) };
-  const kind = PROJECT_KINDS.find((known) => known === type);
+  const kind = kindNamed(type);
   if (id === undefined || kind === undefined)
     return { type: 'problem', message: 'Paramètres manquants', status: 400 };
-  const project = projectOf(kind, id, values);
-  if (project === undefined)
-    return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
-  if (project.kind === 'influence') return { type: 'influence', project };
-  if (project.kind === 'web') return { type: 'web', project };
-  return { type: 'production', project, related: await readRelatedProductions(id) };
-}
-
-function projectOf(kind: ProjectKind, id: string, values: FormValues): Project | undefined {
-  const now = new Date();
-  const base = {
-    id,
-    status: 'draft',
-    featured: false,
-    createdAt: now,
-    updatedAt: now,
-    publishedAt: null,
-    version: 0,
-  } as const;
-  if (kind === 'influence') {
-    const form = lenient(kind, values);
-    if (!form) return undefined;
-    const { influencers, deliverables, impressions, engagement, ...same } = form;
-    return { ...base, ...same, kind, results: { influencers, deliverables, impressions, engagement } };
-  }
-  if (kind === 'web') {
-    const form = lenient(kind, values);
-    return form && { ...base, ...form, kind };
-  }
   const form = lenient(kind, values);
-  if (!form) return undefined;
-  const videos = form.videos.map((video) => ({ ...video, description: '' }));
-  return {
-    ...base,
-    ...form,
-    kind,
-    videos,
-    additionalMediaType: form.additionalMediaUrl === '' ? '' : 'video',
-  };
+  if (form === undefined)
+    return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
+  const project = unsavedProject(kind, id, form);
+  return { type: 'project', project, related: await readRelatedProjects(kind, id) };
 }
 
 /** A form in the middle of being written: what can't be taken yet is left out, what is required is announced. */
@@ -70,7 +37,7 @@ function lenient<K extends ProjectKind>(kind: K, values: FormValues): ProjectFor
     const parsed = parseProjectValues(kind, tried);
     if (parsed.valid) return parsed.values;
     const fields = Object.keys(parsed.errors).map((path) => path.split('.')[0] ?? path);
-    const emptied = fields.map((field) => [field, ['blocks', 'videos'].includes(field) ? '[]' : replacement]);
+    const emptied = fields.map((field) => [field, isList(kind, field) ? '[]' : replacement]);
     tried = { ...tried, ...Object.fromEntries(emptied) };
   }
   const parsed = parseProjectValues(kind, tried);

@@ -1,9 +1,9 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import type { ProjectKind } from '#domain/project.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 
-/** The cover: an image, or for influence a film too (§17.1). */
+/** The cover: an image, or for some kinds a film too. */
 export function CoverPanel({
   kind,
   initial,
@@ -15,7 +15,7 @@ export function CoverPanel({
   limits: UploadLimits;
   error: string | undefined;
 }) {
-  const film = kind === 'influence';
+  const film = KINDS[kind].cover === 'picture or film';
   return (
     <Panel title={film ? 'Couverture' : 'Image de couverture'}>
       <MediaPicker

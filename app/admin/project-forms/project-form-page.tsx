@@ -6,17 +6,17 @@ import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import type { ProjectKind } from '#domain/project.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { CoverPanel } from './cover-panel.tsx';
-import { describeField } from './field-labels.ts';
-import { InfluenceFields } from './influence-fields.tsx';
-import { ProductionFields } from './production-fields.tsx';
-import type { ProjectFields } from './project-fields.ts';
-import { CONSEQUENCE, DELETED, FORM_TITLES, SAVE } from './texts.ts';
-import { WebFields } from './web-fields.tsx';
+import { describeField } from './describe-field.ts';
+import { InfluenceFields } from './fields/influence-fields.tsx';
+import type { KindFields } from './fields/kind-fields.ts';
+import { ProductionFields } from './fields/production-fields.tsx';
+import { WebFields } from './fields/web-fields.tsx';
+import { CONSEQUENCE, createTitle, DELETED, editTitle, FEATURED_LABEL, SAVE } from './texts.ts';
 
-const FIELDS: Record<ProjectKind, ProjectFields> = {
+const FIELDS: Record<ProjectKind, KindFields> = {
   influence: InfluenceFields,
   production: ProductionFields,
   web: WebFields,
@@ -45,7 +45,7 @@ export function ProjectFormPage({
     <>
       <FormHead
         back="/admin/dashboard"
-        title={stored ? FORM_TITLES[kind].edit : FORM_TITLES[kind].create}
+        title={stored ? editTitle(kind) : createTitle(kind)}
         published={stored ? status === 'published' : undefined}
       />
       <EditingForm
@@ -54,7 +54,7 @@ export function ProjectFormPage({
         version={form.version}
         hiddenFields={{ _id: id }}
         answer={answer}
-        describe={describeField}
+        describe={(field, value) => describeField(kind, field, value)}
         deleted={DELETED}
         className={formColumns}
       >
@@ -74,7 +74,7 @@ export function ProjectFormPage({
                 <CheckboxField
                   name="featured"
                   value="1"
-                  label="Mettre en avant sur l’accueil"
+                  label={FEATURED_LABEL}
                   defaultChecked={values['featured'] === '1'}
                 />
               ) : null

@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import type { ProjectKind } from '#domain/project.ts';
-import type { ProjectFormValues } from '#domain/project-forms.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { Project } from '#domain/projects/project.ts';
 import { uploadLimits } from '#features/media/store-upload.server.ts';
-import { featureProject } from '#features/projects/change-project.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
 
@@ -39,17 +39,20 @@ export async function createFromForm(kind: ProjectKind, request: Request) {
   const values = readFormValues(form);
   const parsed = parseProjectValues(kind, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-  return create(kind, parsed.values, idOf(form.get('_id')), values);
+  return create(kind, parsed.values, idOf(form.get('_id')), versionOf(form), values);
 }
 
 async function create<K extends ProjectKind>(
   kind: K,
   project: ProjectFormValues[K],
   id: string | undefined,
+  version: number,
   values: FormValues,
 ) {
   try {
-    await createOnce(kind, project, id);
+    const result = await saveNewProject(kind, id ?? randomUUID(), project, version);
+    if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
+    if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));
   }
@@ -57,20 +60,6 @@ async function create<K extends ProjectKind>(
     type: 'success',
     message: 'Projet créé avec succès !',
   });
-}
-
-/**
- * A form makes one project. Sent again (a double press, an answer that got lost on the way), it changes the project
- * that it made: what was typed in between is not lost either.
- */
-async function createOnce<K extends ProjectKind>(
-  kind: K,
-  values: ProjectFormValues[K],
-  id: string | undefined,
-): Promise<void> {
-  const made = id === undefined ? undefined : await readProject(kind, id);
-  if (made) await updateProject(kind, made.id, values, made.version);
-  else await createProject(kind, values, { id });
 }
 
 /**
@@ -82,20 +71,12 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
   const values = readFormValues(form);
   const parsed = parseProjectValues(kind, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-  if (form.get('_asNew') === '1') return create(kind, parsed.values, idOf(id), values);
+  if (form.get('_asNew') === '1') return create(kind, parsed.values, idOf(id), versionOf(form), values);
+  const content = { values: parsed.values, featured: values['featured'] === '1' };
   try {
-    const result = await updateProject(kind, id, parsed.values, Number(form.get('_version')));
+    const result = await updateProject(kind, id, content, versionOf(form));
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
-    if (result.outcome === 'conflict') {
-      const { stored } = result;
-      return answer({
-        outcome: 'conflict',
-        values,
-        stored: valuesOfProject(stored),
-        storedVersion: stored.version,
-      });
-    }
-    await featureProject(kind, id, values['featured'] === '1');
+    if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
@@ -103,6 +84,15 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
     type: 'success',
     message: 'Projet mis à jour avec succès !',
   });
+}
+
+function conflict(values: FormValues, stored: Project) {
+  const outcome = { outcome: 'conflict', values, storedVersion: stored.version } as const;
+  return answer({ ...outcome, stored: valuesOfProject(stored) });
+}
+
+function versionOf(form: FormData): number {
+  return Number(form.get('_version'));
 }
 
 function answer(result: SaveAnswer) {

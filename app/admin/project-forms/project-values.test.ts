@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InfluenceProject, ProductionProject, WebProject } from '#domain/project.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 
 const base = {
@@ -17,13 +18,16 @@ const base = {
 } as const;
 
 test('an influence project survives its form', () => {
-  const project: InfluenceProject = {
+  const project: ProjectOfKind<'influence'> = {
     ...base,
     kind: 'influence',
     title: 'Titre',
     client: 'Client',
     recommendation: 'Reco',
-    results: { influencers: 8, deliverables: 42, impressions: 1_250_000, engagement: 5.4 },
+    influencers: 8,
+    deliverables: 42,
+    impressions: 1_250_000,
+    engagement: 5.4,
     blocks: [{ id: 'b', layout: '2-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] }],
   };
   const parsed = parseProjectValues('influence', valuesOfProject(project));
@@ -90,17 +94,10 @@ test('a wrong Vimeo id is told at its row', () => {
 });
 
 test('a web project without results shows an empty text (251); a production keeps its lists', () => {
-  const web: WebProject = {
-    ...base,
-    kind: 'web',
-    title: 't',
-    client: 'c',
-    recommendation: 'r',
-    results: '',
-    blocks: [],
-  };
+  const least = { title: 't', client: 'c', brief: 'b', recommendation: 'r' };
+  const web = unsavedProject('web', '1', PROJECT_FORMS.web.schema.parse(least));
   expect(valuesOfProject(web)['results']).toBe('');
-  const production: ProductionProject = {
+  const production: ProjectOfKind<'production'> = {
     ...base,
     kind: 'production',
     clientName: 'c',
@@ -109,7 +106,6 @@ test('a web project without results shows an empty text (251); a production keep
     clientType: 'private',
     technicalDetails: ['a', 'b'],
     complementaryFormats: [],
-    additionalMediaType: '',
     additionalMediaUrl: '',
     videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
   };

@@ -1,93 +1,37 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { firstMessages } from '#domain/form-errors.ts';
-import type { Project, ProjectKind } from '#domain/project.ts';
-import {
-  influenceFormSchema,
-  type ProjectFormValues,
-  productionFormSchema,
-  webFormSchema,
-} from '#domain/project-forms.ts';
+import { type FieldOfKind, PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { Project } from '#domain/projects/project.ts';
 
-const SCHEMAS = { influence: influenceFormSchema, production: productionFormSchema, web: webFormSchema };
-/** Lists travel as JSON in one field. */
-const JSON_FIELDS = ['blocks', 'videos'] as const;
+/** The fields of a kind. */
+function fieldsOf<K extends ProjectKind>(kind: K): FieldOfKind<K>[] {
+  return Object.keys(PROJECT_FORMS[kind].labels) as FieldOfKind<K>[];
+}
 
-const EMPTY: Record<ProjectKind, FormValues> = {
-  influence: {
-    title: '',
-    client: '',
-    month: '',
-    year: '',
-    brief: '',
-    recommendation: '',
-    influencers: '',
-    deliverables: '',
-    impressions: '',
-    engagement: '',
-    coverImage: '',
-    blocks: '[]',
-  },
-  production: {
-    clientName: '',
-    videoTitle: '',
-    month: '',
-    year: '',
-    clientType: '',
-    brief: '',
-    vision: '',
-    videos: '[]',
-    technicalDetails: '',
-    complementaryFormats: '',
-    coverImage: '',
-    additionalMediaUrl: '',
-  },
-  web: {
-    client: '',
-    title: '',
-    month: '',
-    year: '',
-    brief: '',
-    recommendation: '',
-    results: '',
-    coverImage: '',
-    blocks: '[]',
-  },
-};
+/** Whether a field is a list that travels as JSON. */
+export function isList(kind: ProjectKind, field: string): boolean {
+  return Object.hasOwn(PROJECT_FORMS[kind].json, field);
+}
 
 /** What a new project's form starts with. */
 export function emptyValues(kind: ProjectKind): FormValues {
-  return EMPTY[kind];
+  return Object.fromEntries(fieldsOf(kind).map((field) => [field, isList(kind, field) ? '[]' : '']));
 }
 
 /** A stored project as its form shows it; what was never given is an empty text (§17.10). */
 export function valuesOfProject(project: Project): FormValues {
-  const { month, year, brief, coverImage } = project;
-  const featured = project.featured ? '1' : '';
-  const same = { month, year, brief, coverImage, featured };
-  if (project.kind === 'production') {
-    return {
-      ...same,
-      clientName: project.clientName,
-      videoTitle: project.videoTitle,
-      clientType: project.clientType,
-      vision: project.vision,
-      videos: JSON.stringify(project.videos.map(({ vimeoId, title }) => ({ vimeoId, title }))),
-      technicalDetails: project.technicalDetails.join('\n'),
-      complementaryFormats: project.complementaryFormats.join('\n'),
-      additionalMediaUrl: project.additionalMediaUrl,
-    };
-  }
-  const { title, client, recommendation, blocks } = project;
-  const common = { ...same, title, client, recommendation, blocks: JSON.stringify(blocks) };
-  if (project.kind === 'web') return { ...common, results: project.results };
-  const { influencers, deliverables, impressions, engagement } = project.results;
-  return {
-    ...common,
-    influencers: String(influencers),
-    deliverables: String(deliverables),
-    impressions: String(impressions),
-    engagement: String(engagement),
-  };
+  const stored: Partial<Record<string, unknown>> = project;
+  const keys: Partial<Record<string, readonly string[] | null>> = PROJECT_FORMS[project.kind].json;
+  const texts = fieldsOf(project.kind).map((field) => [field, textOf(stored[field], keys[field])]);
+  return { ...Object.fromEntries(texts), featured: project.featured ? '1' : '' };
+}
+
+/** `keys`: the field is a list that travels as JSON, with these keys of its entries, or all of them. */
+function textOf(value: unknown, keys: readonly string[] | null | undefined): string {
+  if (keys !== undefined) return JSON.stringify(value, keys && [...keys]);
+  if (Array.isArray(value)) return value.join('\n');
+  return String(value ?? '');
 }
 
 export type ParsedValues<K extends ProjectKind> =
@@ -98,7 +42,7 @@ export type ParsedValues<K extends ProjectKind> =
 /** Checks what a form sent against the domain's schema of its kind. */
 export function parseProjectValues<K extends ProjectKind>(kind: K, sent: FormValues): ParsedValues<K> {
   const input: Record<string, unknown> = { ...sent };
-  for (const field of JSON_FIELDS) {
+  for (const field of Object.keys(PROJECT_FORMS[kind].json)) {
     const text = sent[field];
     if (text === undefined) continue;
     try {
@@ -107,7 +51,7 @@ export function parseProjectValues<K extends ProjectKind>(kind: K, sent: FormVal
       return { valid: false, errors: { [field]: 'Cette liste n’a pas pu être lue.' } };
     }
   }
-  const parsed = SCHEMAS[kind].safeParse(input);
+  const parsed = PROJECT_FORMS[kind].schema.safeParse(input);
   if (parsed.success) return { valid: true, values: parsed.data as ProjectFormValues[K] };
   const fieldOf = (path: readonly PropertyKey[]) => (path[0] === 'blocks' ? 'blocks' : path.join('.'));
   return { valid: false, errors: firstMessages(parsed.error.issues, fieldOf) };

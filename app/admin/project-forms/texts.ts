@@ -1,13 +1,17 @@
-import type { ProjectKind } from '#domain/project.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 
 export const CREATE_FAILED = 'Une erreur est survenue lors de la création du projet';
 export const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour du projet';
 
-export const FORM_TITLES: Record<ProjectKind, { create: string; edit: string }> = {
-  influence: { create: 'Nouveau Projet Influence', edit: 'Modifier le Projet Influence' },
-  production: { create: 'Nouveau Projet Production', edit: 'Modifier le Projet Production' },
-  web: { create: 'Nouveau Projet Solutions Web', edit: 'Modifier le Projet Solutions Web' },
-};
+export function createTitle(kind: ProjectKind): string {
+  return `Nouveau Projet ${KINDS[kind].label}`;
+}
+
+export function editTitle(kind: ProjectKind): string {
+  return `Modifier le Projet ${KINDS[kind].label}`;
+}
+
+export const FEATURED_LABEL = 'Mettre en avant sur l’accueil';
 
 export const SAVE = { create: 'Créer le projet', update: 'Mettre à jour le projet' };
 

@@ -4,6 +4,7 @@ import type { Post, PostFormValues } from '#domain/post.ts';
 import { publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { toColumns } from '#infrastructure/database/columns.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
@@ -12,54 +13,42 @@ import { cleanPostHtml } from './post-html.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 
 export type CreatePostOutcome = { outcome: 'created'; id: string } | { outcome: 'slug-taken' };
-
-/**
- * Stores a new article. The id may come from the form, so that a form that is sent twice makes one article.
- * Created as Published it is dated now, or when the demonstration says so (§12.6).
- */
-export async function createPost(
-  values: PostFormValues,
-  options: { id?: string | undefined; publishedAt?: Date } = {},
-): Promise<CreatePostOutcome> {
-  const id = options.id ?? randomUUID();
-  const now = new Date();
-  try {
-    if (await readPost(id)) return { outcome: 'created', id };
-    if (!(await isSlugFree(values.slug))) return { outcome: 'slug-taken' };
-    const publishedAt = publishedAtAfterSave(undefined, values.status, options.publishedAt ?? now);
-    const columns = columnsOf(values);
-    await changeContent(async (transaction) => {
-      const inserted = await transaction
-        .insertInto('blog_posts')
-        .values({
-          ...columns,
-          id,
-          created_at: options.publishedAt ?? now,
-          updated_at: options.publishedAt ?? now,
-          published_at: publishedAt,
-          first_published_at: publishedAt,
-          version: 1,
-        })
-        .returning('id')
-        .executeTakeFirst();
-      if (!inserted) throw new Error('No data returned from insert');
-      await takeAddress(transaction, values.slug);
-      await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
-    });
-    return { outcome: 'created', id };
-  } catch (error) {
-    if (isTakenSlug(error)) return { outcome: 'slug-taken' };
-    log.error('an article could not be created', { error });
-    throw error;
-  }
-}
-
 export type UpdatePostOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
   | { outcome: 'slug-taken' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
+  /** Somebody saved in between: nothing was changed, and this is what is stored. */
   | { outcome: 'conflict'; stored: Post };
+
+/**
+ * Stores a new article, or nothing when there is one of this id. Created as Published it is dated now, or when the
+ * demonstration says so. Throws 'No data returned from insert' when the database stored nothing.
+ */
+export async function createPost(
+  values: PostFormValues,
+  { id = randomUUID() as string, publishedAt = new Date() } = {},
+): Promise<CreatePostOutcome> {
+  const saved = await written('created', id, values.slug, (transaction) =>
+    insert(transaction, id, values, publishedAt),
+  );
+  return saved === 'slug-taken' ? { outcome: 'slug-taken' } : { outcome: 'created', id };
+}
+
+/**
+ * Stores a new article under the id that its form was given. Sent again, the form changes the article that it made:
+ * `version` is the one it knows, 0 before it was told any.
+ */
+export async function saveNewPost(
+  id: string,
+  values: PostFormValues,
+  version: number,
+): Promise<UpdatePostOutcome> {
+  const made = await written('created', id, values.slug, (transaction) =>
+    insert(transaction, id, values, new Date()),
+  );
+  const outcome = await outcomeOf(made, id, values);
+  return outcome.outcome === 'conflict' ? updatePost(id, values, Math.max(1, version)) : outcome;
+}
 
 /**
  * Saves a form over the version that it was loaded from. The stored status decides about published_at
@@ -70,65 +59,122 @@ export async function updatePost(
   values: PostFormValues,
   version: number,
 ): Promise<UpdatePostOutcome> {
+  const saved = await written('saved', id, values.slug, (transaction) =>
+    update(transaction, id, values, version),
+  );
+  return outcomeOf(saved, id, values);
+}
+
+type Written = boolean | 'slug-taken';
+
+/** Runs one saving transaction, unless another article has the slug. Errors are logged and thrown on. */
+async function written(
+  what: string,
+  id: string,
+  slug: string,
+  save: (transaction: Transaction<Schema>) => Promise<boolean>,
+): Promise<Written> {
   try {
-    if (!(await isSlugFree(values.slug, id))) return { outcome: 'slug-taken' };
-    const columns = columnsOf(values);
-    const saved = await changeContent(async (transaction) => {
-      const stored = await transaction
-        .selectFrom('blog_posts')
-        .select(['slug', 'status', 'published_at', 'first_published_at'])
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (!stored) return false;
-      const now = new Date();
-      const publishedAt = publishedAtAfterSave(
-        { status: stored.status, publishedAt: stored.published_at },
-        values.status,
-        now,
-      );
-      const { numUpdatedRows } = await transaction
-        .updateTable('blog_posts')
-        .set({
-          ...columns,
-          published_at: publishedAt,
-          first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
-          updated_at: now,
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      if (stored.slug !== values.slug) {
-        await takeAddress(transaction, values.slug);
-        if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
-      }
-      await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
-      return true;
-    });
-    if (saved) return { outcome: 'saved' };
-    const stored = await readPost(id);
-    return stored ? { outcome: 'conflict', stored } : { outcome: 'missing' };
+    return (await isSlugFree(slug, id)) ? await changeContent(save) : 'slug-taken';
   } catch (error) {
-    if (isTakenSlug(error)) return { outcome: 'slug-taken' };
-    log.error('an article could not be saved', { id, error });
+    if (isTakenSlug(error)) return 'slug-taken';
+    log.error(`an article could not be ${what}`, { id, error });
     throw error;
   }
 }
 
+/** What became of a save. What stands there is exactly what was to be saved: an answer got lost, nothing is to be asked. */
+async function outcomeOf(saved: Written, id: string, values: PostFormValues): Promise<UpdatePostOutcome> {
+  if (saved === 'slug-taken') return { outcome: 'slug-taken' };
+  if (saved) return { outcome: 'saved' };
+  const stored = await readPost(id);
+  if (!stored) return { outcome: 'missing' };
+  const fields: Partial<Record<string, unknown>> = stored;
+  const same = Object.entries(cleaned(values)).every(([field, value]) => fields[field] === value);
+  return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
+}
+
+/** Whether it was stored: not when there is an article of this id. */
+async function insert(
+  transaction: Transaction<Schema>,
+  id: string,
+  values: PostFormValues,
+  now: Date,
+): Promise<boolean> {
+  const columns = columnsOf(values);
+  const publishedAt = publishedAtAfterSave(undefined, values.status, now);
+  const inserted = await transaction
+    .insertInto('blog_posts')
+    .values({
+      ...columns,
+      id,
+      created_at: now,
+      updated_at: now,
+      published_at: publishedAt,
+      first_published_at: publishedAt,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    const known = await transaction
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!known) throw new Error('No data returned from insert');
+    return false;
+  }
+  await takeAddress(transaction, values.slug);
+  await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
+  return true;
+}
+
+/** Whether it was stored: not when it has another version, or is gone. */
+async function update(
+  transaction: Transaction<Schema>,
+  id: string,
+  values: PostFormValues,
+  version: number,
+): Promise<boolean> {
+  const columns = columnsOf(values);
+  const stored = await transaction
+    .selectFrom('blog_posts')
+    .select(['slug', 'status', 'published_at', 'first_published_at'])
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!stored) return false;
+  const now = new Date();
+  const former = { status: stored.status, publishedAt: stored.published_at };
+  const { numUpdatedRows } = await transaction
+    .updateTable('blog_posts')
+    .set({
+      ...columns,
+      published_at: publishedAtAfterSave(former, values.status, now),
+      first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
+      updated_at: now,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (stored.slug !== values.slug) {
+    await takeAddress(transaction, values.slug);
+    if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
+  }
+  await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
+  return true;
+}
+
+function cleaned(values: PostFormValues): PostFormValues {
+  return { ...values, content: cleanPostHtml(values.content, configuration().SITE_URL) };
+}
+
 function columnsOf(values: PostFormValues) {
-  return {
-    title: values.title,
-    slug: values.slug,
-    excerpt: values.excerpt,
-    content: cleanPostHtml(values.content, configuration().SITE_URL),
-    cover_image: values.coverImage,
-    status: values.status,
-    category_id: values.categoryId,
-    author_id: values.authorId,
-    search_text: searchText(values.title, values.excerpt),
-  };
+  return { ...toColumns(cleaned(values)), search_text: searchText(values.title, values.excerpt) };
 }
 
 /** An address that an article has now leads nowhere else any more. */

@@ -1,3 +1,4 @@
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { uploadedFileAddresses } from '#domain/stored-file-address.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import {
@@ -8,15 +9,14 @@ import {
   setUsesComplete,
   storedAddresses,
 } from '#infrastructure/database/file-uses.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const USERS = [
-  { kind: 'influence', table: 'influence_projects' },
-  { kind: 'web', table: 'web_solutions' },
-  { kind: 'production', table: 'production_projects' },
-  { kind: 'post', table: 'blog_posts' },
-] as const satisfies { kind: FileUserKind; table: string }[];
+  ...PROJECT_KINDS.map((kind) => ({ kind, table: PROJECT_TABLES[kind] })),
+  { kind: 'post' as const, table: 'blog_posts' as const },
+] satisfies { kind: FileUserKind; table: string }[];
 
 const ROWS_AT_ONCE = 250;
 const FILES_AT_ONCE = 500;

@@ -1,16 +1,16 @@
-import type { ProjectKind } from '#domain/project.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 
 /** Publishes a project, now unless the demonstration says when (§12.5). False when there is none. */
 export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {
   const { status, publishedAt } = publishedProject(now);
   return changed('publish', kind, id, (transaction) =>
     transaction
-      .updateTable(TABLE_OF_KIND[kind])
+      .updateTable(PROJECT_TABLES[kind])
       .set((column) => ({
         status,
         published_at: publishedAt,
@@ -28,7 +28,7 @@ export async function unpublishProject(kind: ProjectKind, id: string): Promise<b
   const { status, publishedAt } = unpublishedProject();
   return changed('unpublish', kind, id, (transaction) =>
     transaction
-      .updateTable(TABLE_OF_KIND[kind])
+      .updateTable(PROJECT_TABLES[kind])
       .set((column) => ({
         status,
         published_at: publishedAt,
@@ -40,12 +40,24 @@ export async function unpublishProject(kind: ProjectKind, id: string): Promise<b
   );
 }
 
-/** Puts a project of any status forward, or takes it back (§12.7). False when there is none. */
+/**
+ * Puts a project of any status forward, or takes it back. False when there is none. A change is a version of its own,
+ * because a form that is open elsewhere holds it too and must not undo it unasked.
+ */
 export async function featureProject(kind: ProjectKind, id: string, featured: boolean): Promise<boolean> {
   return changed('feature', kind, id, (transaction) =>
     transaction
-      .updateTable(TABLE_OF_KIND[kind])
-      .set({ featured, updated_at: new Date() })
+      .updateTable(PROJECT_TABLES[kind])
+      .set((column) => ({
+        featured,
+        updated_at: new Date(),
+        version: column
+          .case()
+          .when('featured', '=', featured)
+          .then(column.ref('version'))
+          .else(column('version', '+', 1))
+          .end(),
+      }))
       .where('id', '=', id)
       .executeTakeFirst(),
   );
@@ -54,7 +66,7 @@ export async function featureProject(kind: ProjectKind, id: string, featured: bo
 /** Deletes a project with its videos (§12.12). False when there is none. */
 export async function deleteProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('delete', kind, id, async (transaction) => {
-    const result = await transaction.deleteFrom(TABLE_OF_KIND[kind]).where('id', '=', id).executeTakeFirst();
+    const result = await transaction.deleteFrom(PROJECT_TABLES[kind]).where('id', '=', id).executeTakeFirst();
     await recordFileUses(transaction, { kind, id }, '');
     return result;
   });

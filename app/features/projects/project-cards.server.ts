@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { ProjectKind } from '#domain/project.ts';
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
+import { columnName } from '#infrastructure/database/columns.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { type CardRow, cardFromRow } from './project-rows.server.ts';
-import { NAMES_OF_KIND, TABLE_OF_KIND } from './project-tables.server.ts';
+import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
@@ -12,6 +14,43 @@ export type CardFilter = {
   /** Already in the form of domain/search-text.ts. */
   search?: string | undefined;
 };
+
+/** What a union over the tables returns: every engine's raw values. */
+type CardRow = {
+  id: string;
+  kind: ProjectKind;
+  client: string;
+  title: string;
+  month: string;
+  year: string;
+  cover_image: string;
+  status: ProjectStatus;
+  featured: boolean | number;
+  created_at: Date | string;
+  published_at: Date | string | null;
+  /** Of the cover. */
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+};
+
+function cardFromRow(row: CardRow): ProjectCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    category: KINDS[row.kind].category,
+    client: row.client,
+    title: row.title,
+    month: row.month,
+    year: row.year,
+    coverImage: row.cover_image,
+    coverFacts: pictureFacts(row),
+    status: row.status,
+    featured: Boolean(row.featured),
+    createdAt: new Date(row.created_at),
+    publishedAt: row.published_at === null ? null : new Date(row.published_at),
+  };
+}
 
 type CardOrder = 'sorted_at' | 'created_at';
 
@@ -36,21 +75,21 @@ export async function readCards(filter: CardFilter, order: CardOrder, offset: nu
 }
 
 function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, limit: number) {
-  const names = NAMES_OF_KIND[kind];
+  const names = KINDS[kind].names;
   return sql`
-    select id, ${sql.lit(kind)} as kind, ${sql.id(names.client)} as client, ${sql.id(names.title)} as title, month, year,
+    select id, ${sql.lit(kind)} as kind, ${sql.id(columnName(names.client))} as client, ${sql.id(columnName(names.title))} as title, month, year,
       cover_image, status, featured, created_at, published_at, sorted_at
-    from ${sql.table(TABLE_OF_KIND[kind])} where ${conditions(filter)}
+    from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}
     order by ${sql.id(order)} desc, id desc limit ${limit}`;
 }
 
 /** How many rows of each kind match. */
 export async function countCards(filter: CardFilter): Promise<Record<ProjectKind, number>> {
-  const counts: Record<ProjectKind, number> = { production: 0, influence: 0, web: 0 };
+  const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
   if (filter.kinds.length === 0) return counts;
   const parts = filter.kinds.map(
     (kind) =>
-      sql`select ${sql.lit(kind)} as kind, count(*) as count from ${sql.table(TABLE_OF_KIND[kind])} where ${conditions(filter)}`,
+      sql`select ${sql.lit(kind)} as kind, count(*) as count from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}`,
   );
   const { rows } = await sql<{
     kind: ProjectKind;

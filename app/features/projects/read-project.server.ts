@@ -1,23 +1,24 @@
-import type { Project, ProjectKind, ProjectOfKind } from '#domain/project.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { influenceFromRow, productionFromRow, webFromRow } from './project-rows.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { rowsOf } from './kinds.server.ts';
 
 /** A project of any status, or undefined when there is none. For the administrator only. */
 export async function readProject<K extends ProjectKind>(
   kind: K,
   id: string,
 ): Promise<ProjectOfKind<K> | undefined> {
-  const project: Project | undefined = await READERS[kind](id);
-  if (project) project.pictures = await readPictureFacts(pictureAddresses(project));
-  return project as ProjectOfKind<K> | undefined;
-}
-
-function pictureAddresses(project: Project): string[] {
-  const blocks = project.kind === 'production' ? [] : project.blocks;
-  const medias = blocks.flatMap((block) => block.medias);
-  return [project.coverImage, ...medias.flatMap((item) => (item.type === 'image' ? [item.url] : []))];
+  const rows = rowsOf(kind);
+  const project = await rows.read(id);
+  if (project) {
+    const medias = rows.blocks(project).flatMap((block) => block.medias);
+    const pictures = medias.flatMap((item) => (item.type === 'image' ? [item.url] : []));
+    const { coverImage }: Project = project;
+    project.pictures = await readPictureFacts([coverImage, ...pictures]);
+  }
+  return project;
 }
 
 export type PublicProject<K extends ProjectKind> =
@@ -31,7 +32,7 @@ export async function readProjectState(
   id: string,
 ): Promise<'published' | 'draft' | 'withdrawn' | 'unknown'> {
   const row = await database()
-    .selectFrom(TABLE_OF_KIND[kind])
+    .selectFrom(PROJECT_TABLES[kind])
     .select(['status', 'first_published_at'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -50,37 +51,3 @@ export async function readPublicProject<K extends ProjectKind>(
   if (project.status === 'published') return { state: 'published', project };
   return { state: 'unpublished', wasPublic: (await readProjectState(kind, id)) === 'withdrawn' };
 }
-
-const READERS: { [K in ProjectKind]: (id: string) => Promise<ProjectOfKind<K> | undefined> } = {
-  async influence(id) {
-    const row = await database()
-      .selectFrom('influence_projects')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && influenceFromRow(row);
-  },
-  async web(id) {
-    const row = await database()
-      .selectFrom('web_solutions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && webFromRow(row);
-  },
-  async production(id) {
-    const row = await database()
-      .selectFrom('production_projects')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const videos = await database()
-      .selectFrom('production_project_videos')
-      .select(['vimeo_id', 'title', 'description'])
-      .where('project_id', '=', id)
-      .orderBy('order_index')
-      .execute();
-    return productionFromRow(row, videos);
-  },
-};

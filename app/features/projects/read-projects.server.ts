@@ -1,19 +1,18 @@
 import {
-  CATEGORIES,
-  CATEGORY_OF_KIND,
   type Category,
-  KIND_OF_CATEGORY,
+  KINDS,
+  kindOfCategory,
   PROJECT_KINDS,
-  type ProjectCard,
   type ProjectKind,
-} from '#domain/project.ts';
+} from '#domain/projects/kinds.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { rowsOf } from './kinds.server.ts';
 import { countCards, readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
-const RELATED_LIMIT = 3;
 
-/** Published and featured projects of the three kinds, newest first (§3.7, §12.9). */
+/** Published and featured projects of every kind, newest first. */
 export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   return readCards(
     { kinds: PROJECT_KINDS, status: 'published', featured: true },
@@ -28,15 +27,12 @@ export async function readNewestProjects(kind: ProjectKind, limit: number): Prom
   return readCards({ kinds: [kind], status: 'published' }, 'sorted_at', 0, limit);
 }
 
-/** The three newest other published productions, by creation (§7.11). */
-export async function readRelatedProductions(id: string): Promise<ProjectCard[]> {
-  const newest = await readCards(
-    { kinds: ['production'], status: 'published' },
-    'created_at',
-    0,
-    RELATED_LIMIT + 1,
-  );
-  return newest.filter((card) => card.id !== id).slice(0, RELATED_LIMIT);
+/** The newest other published projects of the kind, by creation: as many as its pages lead to. */
+export async function readRelatedProjects(kind: ProjectKind, id: string): Promise<ProjectCard[]> {
+  const { related } = rowsOf(kind);
+  if (related === 0) return [];
+  const newest = await readCards({ kinds: [kind], status: 'published' }, 'created_at', 0, related + 1);
+  return newest.filter((card) => card.id !== id).slice(0, related);
 }
 
 export type Gallery = {
@@ -55,9 +51,7 @@ const publishedCounts = perContentVersion(() => countCards({ kinds: PROJECT_KIND
 /** How many cards the gallery has with a category of its address: of all of them when that is unknown or empty. */
 export async function countPublishedProjects(category: string | undefined): Promise<number> {
   const counts = await publishedCounts();
-  const kind = CATEGORIES.some((known) => known === category)
-    ? KIND_OF_CATEGORY[category as Category]
-    : undefined;
+  const kind = kindOfCategory(category);
   return (kind && counts[kind]) || PROJECT_KINDS.reduce((sum, one) => sum + counts[one], 0);
 }
 
@@ -68,15 +62,13 @@ export async function readGallery(options: {
   limit: number;
 }): Promise<Gallery> {
   const counts = await publishedCounts();
-  const categories = CATEGORIES.map((category) => ({
-    category,
-    count: counts[KIND_OF_CATEGORY[category]],
+  const categories = PROJECT_KINDS.map((kind) => ({
+    category: KINDS[kind].category,
+    count: counts[kind],
   })).filter(({ count }) => count > 0);
   const category = categories.find((known) => known.category === options.category)?.category;
-  const kinds: readonly ProjectKind[] =
-    category === undefined
-      ? PROJECT_KINDS
-      : PROJECT_KINDS.filter((kind) => CATEGORY_OF_KIND[kind] === category);
+  const kind = kindOfCategory(category);
+  const kinds: readonly ProjectKind[] = kind === undefined ? PROJECT_KINDS : [kind];
   return {
     cards: await readCards({ kinds, status: 'published' }, 'sorted_at', options.offset, options.limit),
     category,

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '#domain/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /**

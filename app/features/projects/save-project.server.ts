@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Project, ProjectKind } from '#domain/project.ts';
-import type {
-  InfluenceFormValues,
-  ProductionFormValues,
-  ProjectFormValues,
-  WebFormValues,
-} from '#domain/project-forms.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import type { Project } from '#domain/projects/project.ts';
 import { searchText } from '#domain/search-text.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
-import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { TABLE_OF_KIND } from './project-tables.server.ts';
-import { readProject } from './read-project.server.ts';
+import { holdsContent } from './holds-content.server.ts';
+import { rowsOf } from './kinds.server.ts';
 
 export type UpdateOutcome =
   | { outcome: 'saved' }
@@ -23,172 +18,153 @@ export type UpdateOutcome =
   /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
   | { outcome: 'conflict'; stored: Project };
 
+/** What a save writes: the checked form, and whether the project is put forward where the form asks for it. */
+type Content<K extends ProjectKind> = { values: ProjectFormValues[K]; featured?: boolean | undefined };
+
 /**
- * Stores a new project: a draft, not featured (§17.2). The id may come from the form, so that a form that
- * is sent twice makes one project; the demonstration gives its own date. Throws 'No data returned from insert' when the database stored nothing.
+ * Stores a new project, or nothing when there is one of this id: a draft, not featured. The demonstration gives its
+ * own date. Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createProject<K extends ProjectKind>(
   kind: K,
   values: ProjectFormValues[K],
-  options: { id?: string | undefined; createdAt?: Date } = {},
+  { id = randomUUID() as string, createdAt = new Date() } = {},
 ): Promise<{ id: string }> {
-  const id = options.id ?? randomUUID();
-  const now = options.createdAt ?? new Date();
-  const fresh = {
-    id,
-    status: 'draft',
-    featured: false,
-    created_at: now,
-    updated_at: now,
-    published_at: null,
-    first_published_at: null,
-    sorted_at: now,
-    version: 1,
-  } as const;
-  try {
-    if (await readProject(kind, id)) return { id };
-    await changeContent(async (transaction) => {
-      const row = { ...fresh, ...columnsOf(kind, values) } as never;
-      const inserted = await transaction
-        .insertInto(TABLE_OF_KIND[kind])
-        .values(row)
-        .returning('id')
-        .executeTakeFirst();
-      if (!inserted) throw new Error('No data returned from insert');
-      if (kind === 'production')
-        await insertVideos(transaction, id, (values as ProductionFormValues).videos, new Map());
-      await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
-    });
-    return { id };
-  } catch (error) {
-    log.error('a project could not be created', { kind, error });
-    throw error;
-  }
+  await logged('created', kind, id, () =>
+    changeContent((transaction) => insert(transaction, kind, id, values, createdAt)),
+  );
+  return { id };
 }
 
-/** Saves a form over the version that it was loaded from; status, dates and featuring are left alone. */
-export async function updateProject<K extends ProjectKind>(
+/**
+ * Stores a new project under the id that its form was given. Sent again (a double press, an answer that got lost on
+ * the way), the form changes the project that it made: `version` is the one it knows, 0 before it was told any.
+ */
+export async function saveNewProject<K extends ProjectKind>(
   kind: K,
   id: string,
   values: ProjectFormValues[K],
   version: number,
 ): Promise<UpdateOutcome> {
+  const content = { values };
+  const made = await logged('created', kind, id, () =>
+    changeContent((transaction) => insert(transaction, kind, id, values, new Date())),
+  );
+  if (made) return { outcome: 'saved' };
+  const found = await foundInstead(kind, id, content);
+  return found.outcome === 'conflict' ? updateProject(kind, id, content, Math.max(1, version)) : found;
+}
+
+/** Saves a form over the version that it was loaded from; status and dates are left alone. */
+export async function updateProject<K extends ProjectKind>(
+  kind: K,
+  id: string,
+  content: Content<K>,
+  version: number,
+): Promise<UpdateOutcome> {
+  const saved = await logged('saved', kind, id, () =>
+    changeContent((transaction) => update(transaction, kind, id, content, version)),
+  );
+  return saved ? { outcome: 'saved' } : foundInstead(kind, id, content);
+}
+
+/** Whether it was stored: not when there is a project of this id. */
+async function insert<K extends ProjectKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  values: ProjectFormValues[K],
+  now: Date,
+): Promise<boolean> {
+  const columns = columnsOf(kind, values);
+  const inserted = await transaction
+    .insertInto(PROJECT_TABLES[kind as ProjectKind])
+    .values({
+      ...columns,
+      id,
+      status: 'draft',
+      featured: false,
+      created_at: now,
+      updated_at: now,
+      published_at: null,
+      first_published_at: null,
+      sorted_at: now,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return writeBeside(transaction, kind, id, values);
+  const known = await transaction
+    .selectFrom(PROJECT_TABLES[kind as ProjectKind])
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) throw new Error('No data returned from insert');
+  return false;
+}
+
+/** Whether it was stored: not when it has another version, or is gone. */
+async function update<K extends ProjectKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  { values, featured }: Content<K>,
+  version: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable(PROJECT_TABLES[kind as ProjectKind])
+    .set({
+      ...columnsOf(kind, values),
+      ...(featured === undefined ? {} : { featured }),
+      updated_at: new Date(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n && writeBeside(transaction, kind, id, values);
+}
+
+async function writeBeside<K extends ProjectKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  values: ProjectFormValues[K],
+): Promise<true> {
+  await rowsOf(kind).saveBeside?.(transaction, id, values);
+  await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
+  return true;
+}
+
+function columnsOf<K extends ProjectKind>(
+  kind: K,
+  values: ProjectFormValues[K],
+): WrittenKind<ProjectKind> & { search_text: string } {
+  const columns: WrittenKind<ProjectKind> = rowsOf(kind).columns(values);
+  const { title, client } = KINDS[kind].names;
+  const texts: Record<string, unknown> = values;
+  return { ...columns, search_text: searchText(String(texts[title]), String(texts[client])) };
+}
+
+/** What stands where a save met another version. Exactly what was to be saved: an answer got lost, nothing is to be asked. */
+async function foundInstead<K extends ProjectKind>(
+  kind: K,
+  id: string,
+  { values, featured }: Content<K>,
+): Promise<UpdateOutcome> {
+  const stored = await rowsOf(kind).read(id);
+  if (!stored) return { outcome: 'missing' };
+  const same = holdsContent(kind, stored, values) && (featured ?? stored.featured) === stored.featured;
+  return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
+}
+
+/** Write errors are logged and thrown on. */
+async function logged<T>(what: string, kind: ProjectKind, id: string, save: () => Promise<T>): Promise<T> {
   try {
-    const saved = await changeContent(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable(TABLE_OF_KIND[kind as ProjectKind])
-        .set({ ...columnsOf(kind, values), updated_at: new Date(), version: version + 1 } as never)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      if (kind === 'production')
-        await replaceVideos(transaction, id, (values as ProductionFormValues).videos);
-      await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
-      return true;
-    });
-    if (saved) return { outcome: 'saved' };
-    const stored = await readProject(kind, id);
-    return stored ? { outcome: 'conflict', stored } : { outcome: 'missing' };
+    return await save();
   } catch (error) {
-    log.error('a project could not be saved', { kind, id, error });
+    log.error(`a project could not be ${what}`, { kind, id, error });
     throw error;
   }
-}
-
-function columnsOf(kind: ProjectKind, values: ProjectFormValues[ProjectKind]): Record<string, unknown> {
-  if (kind === 'influence') return influenceColumns(values as InfluenceFormValues);
-  if (kind === 'web') return webColumns(values as WebFormValues);
-  return productionColumns(values as ProductionFormValues);
-}
-
-function influenceColumns(values: InfluenceFormValues) {
-  const { influencers, deliverables, impressions, engagement, blocks, coverImage, ...same } = values;
-  return {
-    ...same,
-    results: JSON.stringify({ influencers, deliverables, impressions, engagement }),
-    medias: JSON.stringify({ blocks }),
-    cover_image: coverImage,
-    search_text: searchText(values.title, values.client),
-  };
-}
-
-function webColumns(values: WebFormValues) {
-  const { blocks, coverImage, ...same } = values;
-  return {
-    ...same,
-    medias: JSON.stringify({ blocks }),
-    cover_image: coverImage,
-    search_text: searchText(values.title, values.client),
-  };
-}
-
-function productionColumns(values: ProductionFormValues) {
-  return {
-    client_name: values.clientName,
-    video_title: values.videoTitle,
-    brief: values.brief,
-    vision: values.vision,
-    month: values.month,
-    year: values.year,
-    client_type: values.clientType,
-    cover_image: values.coverImage,
-    technical_details: JSON.stringify(values.technicalDetails),
-    complementary_formats: JSON.stringify(values.complementaryFormats),
-    // §17.9: 'video' whenever an address is set, else empty.
-    additional_media_type: values.additionalMediaUrl === '' ? '' : 'video',
-    additional_media_url: withoutOwnOrigin(values.additionalMediaUrl),
-    search_text: searchText(values.videoTitle, values.clientName),
-  };
-}
-
-/** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
-function withoutOwnOrigin(address: string): string {
-  const { SITE_URL } = configuration();
-  const path = address.startsWith(SITE_URL) ? address.slice(SITE_URL.length) : '';
-  return isStoredFile(path) ? path : address;
-}
-
-/** Replaces the set of videos and keeps the description of those whose Vimeo id stays (§17.8). */
-async function replaceVideos(
-  transaction: Transaction<Schema>,
-  projectId: string,
-  videos: ProductionFormValues['videos'],
-) {
-  const former = await transaction
-    .selectFrom('production_project_videos')
-    .select(['vimeo_id', 'description'])
-    .where('project_id', '=', projectId)
-    .execute();
-  await transaction.deleteFrom('production_project_videos').where('project_id', '=', projectId).execute();
-  await insertVideos(
-    transaction,
-    projectId,
-    videos,
-    new Map(former.map((video) => [video.vimeo_id, video.description])),
-  );
-}
-
-async function insertVideos(
-  transaction: Transaction<Schema>,
-  projectId: string,
-  videos: ProductionFormValues['videos'],
-  descriptions: Map<string, string>,
-) {
-  if (videos.length === 0) return;
-  const now = new Date();
-  await transaction
-    .insertInto('production_project_videos')
-    .values(
-      videos.map((video, index) => ({
-        id: randomUUID(),
-        project_id: projectId,
-        vimeo_id: video.vimeoId,
-        title: video.title,
-        description: descriptions.get(video.vimeoId) ?? '',
-        order_index: index,
-        created_at: now,
-      })),
-    )
-    .execute();
 }

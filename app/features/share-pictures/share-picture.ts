@@ -1,6 +1,8 @@
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+
 /** What the picture of a shared page shows. */
 export type SharePicture = {
-  kind: 'production' | 'influence' | 'web' | 'blog';
+  kind: ProjectKind | 'blog';
   /** The content's own id: a former version of its picture is found by it. */
   id: string;
   title: string;

@@ -1,17 +1,13 @@
 import { href } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
-import { PROJECT_KINDS, projectPath } from '#domain/project.ts';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
 import { partsOfSitemap, type SitemapEntry } from './sitemap-xml.ts';
-
-const TABLES = {
-  production: 'production_projects',
-  influence: 'influence_projects',
-  web: 'web_solutions',
-} as const;
 
 /** Pages whose texts only change with the product itself: when is not known, so it is not said. */
 const STANDING_PAGES = [
@@ -35,7 +31,7 @@ export function publicOrigin(): string {
 
 /** How many files the sitemap has, without reading it. */
 export const countSitemapParts = perContentVersion(async () => {
-  const tables = [...Object.values(TABLES), 'blog_posts'] as const;
+  const tables = [...Object.values(PROJECT_TABLES), 'blog_posts'] as const;
   const counts = await Promise.all(
     tables.map((table) =>
       database()
@@ -64,7 +60,7 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
 
 async function publishedProjects(kind: (typeof PROJECT_KINDS)[number]): Promise<SitemapEntry[]> {
   const rows = await database()
-    .selectFrom(TABLES[kind])
+    .selectFrom(PROJECT_TABLES[kind])
     .select(['id', 'updated_at', 'cover_image'])
     .where('status', '=', 'published')
     .orderBy('id')

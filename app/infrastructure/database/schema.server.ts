@@ -1,56 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MediaBlock } from '#domain/media-block.ts';
-import type { ClientType, InfluenceResults, ProjectKind } from '#domain/project.ts';
-import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
+import type { PostFormValues } from '#domain/post.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ColumnsOf, Json } from './columns.server.ts';
+import type { ProjectSchema } from './project-tables.server.ts';
 
-/** Real values when read, JSON text when written. */
-type Json<T> = ColumnType<T, string, string>;
-
-type ProjectColumns = {
-  id: string;
-  brief: string;
-  month: string;
-  year: string;
-  cover_image: string;
-  status: ProjectStatus;
-  featured: boolean;
-  created_at: Date;
-  updated_at: Date;
-  published_at: Date | null;
-  first_published_at: Date | null;
-  sorted_at: Date;
-  search_text: string;
-  version: number;
-};
-
-export type InfluenceProjectsTable = ProjectColumns & {
-  title: string;
-  client: string;
-  recommendation: string;
-  results: Json<InfluenceResults>;
-  medias: Json<{ blocks: MediaBlock[] }>;
-};
-
-export type WebSolutionsTable = ProjectColumns & {
-  title: string;
-  client: string;
-  recommendation: string;
-  results: string;
-  medias: Json<{ blocks: MediaBlock[] }>;
-};
-
-export type ProductionProjectsTable = ProjectColumns & {
-  client_name: string;
-  video_title: string;
-  vision: string;
-  client_type: ClientType | '';
-  technical_details: Json<string[]>;
-  complementary_formats: Json<string[]>;
-  additional_media_type: 'video' | '';
-  additional_media_url: string;
-};
-
-export type ProductionProjectVideosTable = {
+type ProductionProjectVideosTable = {
   id: string;
   project_id: string;
   vimeo_id: string;
@@ -60,14 +14,9 @@ export type ProductionProjectVideosTable = {
   created_at: Date;
 };
 
-export type BlogPostsTable = {
+/** A field of an article's form has the column of its name. */
+export type BlogPostsTable = Omit<ColumnsOf<PostFormValues>, 'category_id' | 'author_id'> & {
   id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  cover_image: string;
-  status: PostStatus;
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
@@ -106,10 +55,7 @@ export type FileUserKind = ProjectKind | 'post';
 type User = { id: string; name: string; email: string; emailVerified: boolean };
 
 /** The tables of migrations/, as queries see them. */
-export type Schema = {
-  influence_projects: InfluenceProjectsTable;
-  web_solutions: WebSolutionsTable;
-  production_projects: ProductionProjectsTable;
+export type Schema = ProjectSchema & {
   production_project_videos: ProductionProjectVideosTable;
   blog_posts: BlogPostsTable;
   blog_author: { id: string; author_name: string };

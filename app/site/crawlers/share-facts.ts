@@ -1,5 +1,5 @@
 import type { PostCard } from '#domain/post.ts';
-import { type Project, projectNames } from '#domain/project.ts';
+import { type Project, projectNames } from '#domain/projects/project.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 
 /** What the share picture of a project shows. */

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/project.ts';
+import { kindNamed } from '#domain/projects/kinds.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { readPublicPost } from '#features/blog/read-posts.server.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
@@ -47,13 +47,10 @@ async function sharePictureOf(
     if (found?.state !== 'published') return undefined;
     return { ...articleSharePicture(found.post, brandName), slug: found.post.slug };
   }
-  if (!isProjectKind(kind)) return undefined;
-  const found = await readPublicProject(kind, name);
+  const projectKind = kindNamed(kind);
+  if (projectKind === undefined) return undefined;
+  const found = await readPublicProject(projectKind, name);
   if (found?.state === 'published') return { ...projectSharePicture(found.project, brandName), slug: '' };
-  await removeSharePictures(kind, name);
+  await removeSharePictures(projectKind, name);
   return undefined;
-}
-
-function isProjectKind(text: string): text is ProjectKind {
-  return PROJECT_KINDS.some((kind) => kind === text);
 }

@@ -1,6 +1,8 @@
 import { frenchTypography } from '#domain/french-typography.ts';
-import { galleryPath, type ProjectCard, projectDate, projectPath } from '#domain/project.ts';
-import { ProjectCover } from '#features/projects/project-cover.tsx';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { projectDate } from '#domain/projects/project-date.ts';
+import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
+import { ProjectCover } from '#features/projects/cover/project-cover.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { RoundButton } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ProjectCard } from '#domain/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { loader } from './home.tsx';
 

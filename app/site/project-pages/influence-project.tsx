@@ -1,37 +1,13 @@
-import { InfluenceProjectView } from '#features/projects/influence-project-view.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { InfluenceProjectView } from '#features/projects/influence/influence-project-view.tsx';
 import type { Route } from './+types/influence-project';
-import { projectBreadcrumb, projectMeta } from './project-meta.ts';
-import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
+import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
 export function loader(asked: Route.LoaderArgs) {
   return readProjectPage('influence', asked);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return projectMeta(matches, loaderData);
-}
+export default projectPage(InfluenceProjectView);
 
-export default function InfluenceProjectPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      {loaderData.project ? (
-        <InfluenceProjectView
-          project={loaderData.project}
-          breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
-        />
-      ) : (
-        <ProjectProblem message={loaderData.problem} />
-      )}
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      <ProjectFailure />
-    </main>
-  );
-}
+export { projectMeta as meta } from './project-meta.ts';
+export { ProjectFailure as ErrorBoundary } from './project-problem.tsx';

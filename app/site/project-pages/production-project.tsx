@@ -1,42 +1,13 @@
-import { data } from 'react-router';
-import { ProductionProjectView } from '#features/projects/production-project-view.tsx';
-import { readRelatedProductions } from '#features/projects/read-projects.server.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ProductionProjectView } from '#features/projects/production/production-project-view.tsx';
 import type { Route } from './+types/production-project';
-import { projectBreadcrumb, projectMeta } from './project-meta.ts';
-import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
+import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const page = await readProjectPage('production', asked);
-  const related = page.data.project ? await readRelatedProductions(page.data.project.id) : [];
-  return data({ ...page.data, related }, page.init ?? undefined);
+export function loader(asked: Route.LoaderArgs) {
+  return readProjectPage('production', asked);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return projectMeta(matches, loaderData);
-}
+export default projectPage(ProductionProjectView);
 
-export default function ProductionProjectPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      {loaderData.project ? (
-        <ProductionProjectView
-          project={loaderData.project}
-          related={loaderData.related}
-          breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
-        />
-      ) : (
-        <ProjectProblem message={loaderData.problem ?? ''} />
-      )}
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      <ProjectFailure />
-    </main>
-  );
-}
+export { projectMeta as meta } from './project-meta.ts';
+export { ProjectFailure as ErrorBoundary } from './project-problem.tsx';

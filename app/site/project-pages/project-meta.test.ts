@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { WebProject } from '#domain/project.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
 import { descriptionOf, projectMeta } from './project-meta.ts';
 
-const project: WebProject = {
-  kind: 'web',
-  id: '1',
-  title: 'Un été plein sud',
-  client: 'Solane',
-  month: '',
-  year: '',
+const typed = { title: 'Un été plein sud', client: 'Solane', brief: '-', recommendation: '-' };
+const project: ProjectOfKind<'web'> = {
+  ...unsavedProject('web', '1', PROJECT_FORMS.web.schema.parse(typed)),
   brief: '',
-  recommendation: '',
-  results: '',
   coverImage: '/c.webp',
-  blocks: [],
   status: 'published',
-  featured: false,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
   publishedAt: new Date(0),
-  version: 1,
 };
 const root = [{ id: 'root', loaderData: { siteUrl: 'https://exemple.fr' } }];
 
 describe('what a project says of itself', () => {
   it('has the project and its client in the title, the work and the way to it as data', () => {
-    const meta = JSON.stringify(projectMeta(root, { project }));
+    const meta = JSON.stringify(projectMeta({ matches: root, loaderData: { project } }));
     expect(meta).toContain('Un été plein sud, Solane');
     expect(meta).toContain('"CreativeWork"');
     expect(meta).toContain('"name":"Projets"');
@@ -33,10 +23,9 @@ describe('what a project says of itself', () => {
   });
 
   it('tells nothing but the message of what is not shown, and keeps it out of search engines', () => {
-    expect(projectMeta(root, { problem: "Ce projet n'est pas encore publié" })).toEqual([
-      { title: "Ce projet n'est pas encore publié" },
-      { name: 'robots', content: 'noindex' },
-    ]);
+    expect(
+      projectMeta({ matches: root, loaderData: { problem: "Ce projet n'est pas encore publié" } }),
+    ).toEqual([{ title: "Ce projet n'est pas encore publié" }, { name: 'robots', content: 'noindex' }]);
   });
 
   it('is described by its brief, cut between two words', () => {

@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
-import { CATEGORY_OF_KIND, type Project, projectNames, projectPath } from '#domain/project.ts';
+import { KINDS } from '#domain/projects/kinds.ts';
+import { type Project, projectNames } from '#domain/projects/project.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { creativeWorkData } from '#site/seo/structured-data.ts';
+import { LOAD_FAILED } from './project-problem.tsx';
 
 type Page =
   | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
@@ -20,14 +23,17 @@ export function projectBreadcrumb(project: Project): { name: string; path: strin
   ];
 }
 
-/** What a project's page says of itself: project and client in its title, the work and its films (§7.3). */
-export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page): MetaDescriptor[] {
+/** What a project's page says of itself: project and client in its title, the work and its films. */
+export function projectMeta({
+  matches,
+  loaderData: page,
+}: {
+  matches: Parameters<typeof pageMeta>[0];
+  loaderData?: Page;
+}): MetaDescriptor[] {
   if (!page?.project) {
-    // Nothing of a draft is told, and no search engine keeps its address (§1.10).
-    return [
-      { title: page?.problem ?? 'Une erreur est survenue lors du chargement du projet' },
-      { name: 'robots', content: 'noindex' },
-    ];
+    // Nothing of a draft is told, and no search engine keeps its address.
+    return [{ title: page?.problem ?? LOAD_FAILED }, { name: 'robots', content: 'noindex' }];
   }
   const { project } = page;
   const { title, client } = projectNames(project);
@@ -54,7 +60,7 @@ export function projectMeta(matches: Parameters<typeof pageMeta>[0], page: Page)
         image,
         client,
         dateCreated: project.createdAt,
-        category: CATEGORY_OF_KIND[project.kind],
+        category: KINDS[project.kind].category,
       }),
       ...projectFilms(site.siteUrl, project, description, image ?? page.sharePicture ?? ''),
     ],

@@ -1,7 +1,9 @@
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
-/** Instead of a project: why, and the way back to the others (§7.1, §7.2). */
+export const LOAD_FAILED = 'Une erreur est survenue lors du chargement du projet';
+
+/** Instead of a project: why, and the way back to the others. */
 export function ProjectProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>
@@ -10,7 +12,11 @@ export function ProjectProblem({ message }: { message: string }) {
   );
 }
 
-/** The project could not be read. The server has logged why. */
+/** The page of a project that could not be read. The server has logged why. */
 export function ProjectFailure() {
-  return <ProjectProblem message="Une erreur est survenue lors du chargement du projet" />;
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <ProjectProblem message={LOAD_FAILED} />
+    </main>
+  );
 }

@@ -1,6 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { ProjectKind, ProjectOfKind } from '#domain/project.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
+import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { projectSharePicture } from '#site/crawlers/share-facts.ts';
@@ -9,9 +12,14 @@ const MISSING_ID = 'ID du projet manquant';
 const NOT_FOUND = 'Projet non trouvé';
 const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
 
-/** The published project, or the message that stands for it: nothing of a draft ever leaves here (§1.10). */
-export type ProjectPage<K extends ProjectKind> =
-  | { project: ProjectOfKind<K>; sharePicture: string; problem?: undefined }
+/** The published project, or the message that stands for it: nothing of a draft ever leaves here. */
+export type ProjectPageData<K extends ProjectKind> =
+  | {
+      project: ProjectOfKind<K>;
+      related: readonly ProjectCard[];
+      sharePicture: string;
+      problem?: undefined;
+    }
   | { project?: undefined; problem: string };
 
 type Asked = { params: { id?: string | undefined }; context: Readonly<RouterContextProvider> };
@@ -27,9 +35,13 @@ export async function readProjectPage<K extends ProjectKind>(kind: K, { params: 
   if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
   const { brandName } = await readSettings(context);
   const sharePicture = sharePictureAddress(projectSharePicture(found.project, brandName));
-  return data<ProjectPage<K>>({ project: found.project, sharePicture });
+  return data<ProjectPageData<K>>({
+    project: found.project,
+    related: await readRelatedProjects(kind, id),
+    sharePicture,
+  });
 }
 
 function problem<K extends ProjectKind>(message: string, status: number) {
-  return data<ProjectPage<K>>({ problem: message }, { status });
+  return data<ProjectPageData<K>>({ problem: message }, { status });
 }

@@ -1,37 +1,13 @@
-import { WebProjectView } from '#features/projects/web-project-view.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { WebProjectView } from '#features/projects/web/web-project-view.tsx';
 import type { Route } from './+types/web-project';
-import { projectBreadcrumb, projectMeta } from './project-meta.ts';
-import { ProjectFailure, ProjectProblem } from './project-problem.tsx';
+import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
 export function loader(asked: Route.LoaderArgs) {
   return readProjectPage('web', asked);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return projectMeta(matches, loaderData);
-}
+export default projectPage(WebProjectView);
 
-export default function WebProjectPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      {loaderData.project ? (
-        <WebProjectView
-          project={loaderData.project}
-          breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
-        />
-      ) : (
-        <ProjectProblem message={loaderData.problem} />
-      )}
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="contenu" tabIndex={-1}>
-      <ProjectFailure />
-    </main>
-  );
-}
+export { projectMeta as meta } from './project-meta.ts';
+export { ProjectFailure as ErrorBoundary } from './project-problem.tsx';

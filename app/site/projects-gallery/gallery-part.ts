@@ -1,4 +1,5 @@
-import type { Category, ProjectCard } from '#domain/project.ts';
+import type { Category } from '#domain/projects/kinds.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
 
 /** What a card of the gallery shows, and nothing more: it is sent to the browser. */
 export type GalleryCard = Pick<

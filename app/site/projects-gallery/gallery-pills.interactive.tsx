@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Category, galleryPath } from '#domain/project.ts';
+import type { Category } from '#domain/projects/kinds.ts';
+import { galleryPath } from '#domain/projects/project-paths.ts';
 import styles from './gallery-pills.module.css';
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CATEGORIES, galleryPath } from '#domain/project.ts';
+import { CATEGORIES } from '#domain/projects/kinds.ts';
+import { galleryPath } from '#domain/projects/project-paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ArrowDown } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';

@@ -1,7 +1,7 @@
 import type { VideoObject, WithContext } from 'schema-dts';
 import { type AdditionalFilm, additionalFilm } from '#domain/additional-film.ts';
-import type { Project } from '#domain/project.ts';
-import { projectNames } from '#domain/project.ts';
+import type { Project } from '#domain/projects/project.ts';
+import { projectNames } from '#domain/projects/project.ts';
 import { vimeoPlayerUrl, youtubeEmbedUrl } from '#domain/video-link.ts';
 import type { BodyNode } from '#features/blog/post-body.ts';
 import { absoluteUrl } from './structured-data.ts';
@@ -29,7 +29,7 @@ export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObj
   };
 }
 
-/** Every film of a project's page: those of a production, its additional one, and those of the media blocks. */
+/** Every film of a project's page, whatever its kind: those of its media blocks, its own ones, its additional one. */
 export function projectFilms(
   siteUrl: string,
   project: Project,
@@ -38,24 +38,24 @@ export function projectFilms(
 ): WithContext<VideoObject>[] {
   const { title } = projectNames(project);
   const shared = { description, thumbnail, uploadDate: project.publishedAt ?? project.createdAt };
-  const film = (vimeoId: string, own: { name?: string | undefined; description?: string }) => {
+  const film = (vimeoId: string, own: { name?: string | undefined; description?: string | undefined }) => {
     const embedUrl = vimeoPlayerUrl(vimeoId);
     if (!embedUrl) return [];
     const facts = { name: own.name || title, description: own.description || description };
     return [filmData(siteUrl, { ...shared, ...facts, embedUrl })];
   };
-  if (project.kind !== 'production') {
-    const medias = project.blocks.flatMap((block) => block.medias);
-    return medias.flatMap((media) =>
-      media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
-    );
-  }
-  const place = placeOf(additionalFilm(project.additionalMediaUrl));
-  const additional = place ? [filmData(siteUrl, { ...shared, name: title, ...place })] : [];
-  const videos = project.videos.flatMap(({ vimeoId, title: name, description: told }) =>
+  const blocks = 'blocks' in project ? project.blocks.flatMap((block) => block.medias) : [];
+  const inBlocks = blocks.flatMap((media) =>
+    media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
+  );
+  const videos = 'videos' in project ? project.videos : [];
+  const own = videos.flatMap(({ vimeoId, title: name, description: told }) =>
     film(vimeoId, { name, description: told }),
   );
-  return [...videos, ...additional];
+  const place =
+    'additionalMediaUrl' in project ? placeOf(additionalFilm(project.additionalMediaUrl)) : undefined;
+  const additional = place ? [filmData(siteUrl, { ...shared, name: title, ...place })] : [];
+  return [...inBlocks, ...own, ...additional];
 }
 
 function placeOf(

@@ -1,5 +1,7 @@
-import { type Category, galleryPath, type ProjectCard } from '#domain/project.ts';
-import { ProjectTeaser } from '#features/projects/project-teaser.tsx';
+import type { Category } from '#domain/projects/kinds.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { galleryPath } from '#domain/projects/project-paths.ts';
+import { ProjectTeaser } from '#features/projects/card/project-teaser.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Deferred, DeferredSection } from '../deferred.tsx';

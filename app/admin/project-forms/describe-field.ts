@@ -1,0 +1,49 @@
+import { mediaBlocksSchema } from '#domain/media-block-schema.ts';
+import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { FEATURED_LABEL } from './texts.ts';
+
+/** A field of a kind and its value as people read them, where two versions are compared. */
+export function describeField(
+  kind: ProjectKind,
+  field: string,
+  value: string,
+): { label: string; text: string } {
+  const labels: Partial<Record<string, string>> = { ...PROJECT_FORMS[kind].labels, featured: FEATURED_LABEL };
+  // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
+  return { label: labels[field] ?? 'Autre champ', text: readable(field, value) };
+}
+
+function readable(field: string, value: string): string {
+  if (field === 'featured') return value === '1' ? 'Oui' : 'Non';
+  if (field === 'clientType')
+    return Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '';
+  if (field === 'videos') return videosText(value);
+  if (field === 'blocks') return blocksText(value);
+  return value;
+}
+
+function videosText(json: string): string {
+  const videos = JSON.parse(json) as { vimeoId: string; title: string }[];
+  return videos.map(({ vimeoId, title }) => [vimeoId, title].filter(Boolean).join(' : ')).join('\n');
+}
+
+function blocksText(json: string): string {
+  const parsed = mediaBlocksSchema.safeParse(JSON.parse(json));
+  if (!parsed.success) return '';
+  return parsed.data
+    .map((block, index) => {
+      const medias = block.medias.map((media) =>
+        media.type === 'image'
+          ? `image ${media.url.split('/').at(-1) ?? ''}`
+          : media.type === 'video'
+            ? `vidéo ${media.vimeoId}`
+            : `Instagram ${media.embedUrl}`,
+      );
+      return [`Bloc ${index + 1} (${block.layout})`, ...medias, block.text ?? '']
+        .filter(Boolean)
+        .join('\n  ');
+    })
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
+import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { useUpload } from '#admin/media-picker/use-upload.ts';
+import styles from '../project-form.module.css';
+
+/** One more film: an address, or a file that becomes one (§17.5, §17.9). */
+export function AdditionalMediaField({
+  initial,
+  limits,
+  error,
+}: {
+  initial: string;
+  limits: UploadLimits;
+  error: string | undefined;
+}) {
+  const [address, setAddress] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const upload = useUpload('project-film', ({ url }) => setAddress(url));
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const reason = refusal(file, limits, 'video');
+    if (reason === undefined) upload.send(file);
+    else upload.fail(file, reason);
+  };
+  return (
+    <>
+      <HiddenValue name="additionalMediaUrl" value={address} />
+      <TextField
+        label="Vidéo additionnelle"
+        name="_additionalMediaAddress"
+        hint="L’adresse d’une vidéo (Vimeo ou fichier), ou un film à téléverser"
+        value={address}
+        error={error}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <p className={styles['fileRow']}>
+        <Button look="outline" icon="video" onClick={() => input.current?.click()} aria-describedby={id}>
+          Choisir un film
+        </Button>
+        <span className={styles['help']} id={id}>
+          {limitsText(limits, 'video')}
+        </span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label="Fichier du film"
+        accept={ACCEPT.video}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <UploadProgress
+        upload={upload.state}
+        failureMessage="Erreur lors du téléchargement du média additionnel"
+        onCancel={upload.cancel}
+        onRetry={choose}
+        onForget={upload.forget}
+      />
+    </>
+  );
+}

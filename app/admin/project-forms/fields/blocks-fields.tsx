@@ -1,0 +1,24 @@
+import { Panel } from '#admin/controls/panel.tsx';
+import { TextareaField } from '#admin/controls/textarea-field.tsx';
+import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
+import { BLOCKS_LABELS } from '#domain/projects/project-with-blocks.ts';
+import { type FieldsProps, fieldProps } from './kind-fields.ts';
+
+/** Brief and recommendation of a project with blocks of media. */
+export function BlocksTexts(props: FieldsProps) {
+  const field = fieldProps(BLOCKS_LABELS, props);
+  return (
+    <>
+      <TextareaField {...field('brief')} required rows={4} />
+      <TextareaField {...field('recommendation')} required rows={4} />
+    </>
+  );
+}
+
+export function BlocksPanel({ values, errors, limits }: FieldsProps) {
+  return (
+    <Panel title={BLOCKS_LABELS.blocks}>
+      <MediaBlocksField json={values['blocks'] ?? '[]'} limits={limits} error={errors['blocks']} />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { Panel } from '#admin/controls/panel.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import { influenceForm } from '#domain/projects/influence.ts';
+import styles from '../project-form.module.css';
+import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
+import { DateFields } from './date-fields.tsx';
+import { fieldProps, type KindFields } from './kind-fields.ts';
+
+const WHOLE = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
+
+export const InfluenceFields: KindFields = (props) => {
+  const field = fieldProps(influenceForm.labels, props);
+  return (
+    <>
+      <Panel title="Informations" stack>
+        <div className={`${styles['two']} ${styles['names']}`}>
+          <TextField {...field('title')} required />
+          <TextField {...field('client')} required />
+        </div>
+        <DateFields {...props} />
+      </Panel>
+      <Panel title="Contenu" stack>
+        <BlocksTexts {...props} />
+      </Panel>
+      <Panel title="Résultats">
+        <div className={styles['four']}>
+          <TextField {...field('influencers')} {...WHOLE} />
+          <TextField {...field('deliverables')} {...WHOLE} />
+          <TextField {...field('impressions')} {...WHOLE} />
+          <TextField {...field('engagement')} type="number" min={0} step={0.01} inputMode="decimal" />
+        </div>
+      </Panel>
+      <BlocksPanel {...props} />
+    </>
+  );
+};

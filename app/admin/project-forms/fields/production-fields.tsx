@@ -1,0 +1,58 @@
+import { Panel } from '#admin/controls/panel.tsx';
+import { SelectField } from '#admin/controls/select-field.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import { TextareaField } from '#admin/controls/textarea-field.tsx';
+import { CLIENT_TYPE_LABELS, CLIENT_TYPES } from '#domain/projects/client-type.ts';
+import { productionForm } from '#domain/projects/production.ts';
+import styles from '../project-form.module.css';
+import { AdditionalMediaField } from './additional-media-field.tsx';
+import { DateFields } from './date-fields.tsx';
+import { fieldProps, type KindFields } from './kind-fields.ts';
+import { VideosField } from './videos-field.tsx';
+
+const CLIENT_TYPE_OPTIONS = [
+  { value: '', label: 'Non précisé' },
+  ...CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] })),
+];
+
+export const ProductionFields: KindFields = (props) => {
+  const { values, errors, limits } = props;
+  const field = fieldProps(productionForm.labels, props);
+  return (
+    <>
+      <Panel title="Informations de base" stack>
+        <div className={`${styles['two']} ${styles['names']}`}>
+          <TextField {...field('clientName')} required />
+          <TextField {...field('videoTitle')} required />
+        </div>
+        <DateFields {...props} />
+        <SelectField {...field('clientType')} options={CLIENT_TYPE_OPTIONS} />
+      </Panel>
+      <Panel title="Vidéos Vimeo">
+        <VideosField json={values['videos'] ?? '[]'} errors={errors} />
+      </Panel>
+      <Panel title="Contenu" stack>
+        <TextareaField {...field('brief')} rows={4} />
+        <TextareaField {...field('vision')} rows={8} />
+      </Panel>
+      <Panel title="Moyens techniques">
+        <TextareaField {...field('technicalDetails')} rows={6} hint="Un élément par ligne" />
+      </Panel>
+      <Panel title="Formats complémentaires">
+        <TextareaField
+          {...field('complementaryFormats')}
+          label="Formats"
+          rows={4}
+          hint="Un élément par ligne"
+        />
+      </Panel>
+      <Panel title="Médias additionnels">
+        <AdditionalMediaField
+          initial={values['additionalMediaUrl'] ?? ''}
+          limits={limits}
+          error={errors['additionalMediaUrl']}
+        />
+      </Panel>
+    </>
+  );
+};

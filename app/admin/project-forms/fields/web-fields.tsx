@@ -1,0 +1,29 @@
+import { Panel } from '#admin/controls/panel.tsx';
+import { TextField } from '#admin/controls/text-field.tsx';
+import { TextareaField } from '#admin/controls/textarea-field.tsx';
+import { webForm } from '#domain/projects/web.ts';
+import styles from '../project-form.module.css';
+import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
+import { DateFields } from './date-fields.tsx';
+import { fieldProps, type KindFields } from './kind-fields.ts';
+
+/** The results of a web project are a free text. */
+export const WebFields: KindFields = (props) => {
+  const field = fieldProps(webForm.labels, props);
+  return (
+    <>
+      <Panel title="Informations" stack>
+        <div className={`${styles['two']} ${styles['names']}`}>
+          <TextField {...field('client')} required />
+          <TextField {...field('title')} required />
+        </div>
+        <DateFields {...props} />
+      </Panel>
+      <Panel title="Contenu" stack>
+        <BlocksTexts {...props} />
+        <TextareaField {...field('results')} rows={4} />
+      </Panel>
+      <BlocksPanel {...props} />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { additionalFilm } from '../additional-film.ts';
+import { typedText } from '../storable-text.ts';
+import { vimeoReference } from '../video-link.ts';
+import { CLIENT_TYPES } from './client-type.ts';
+import { lines, optionalText, requiredLine, SHARED_LABELS, sharedFields } from './form-fields.ts';
+import type { KindForm } from './kind-form.ts';
+
+const vimeoField = typedText()
+  .trim()
+  .max(500, '500 caractères au plus')
+  .refine(
+    (value) => value === '' || vimeoReference(value) !== undefined,
+    'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
+  )
+  .transform((value) => (value === '' ? '' : (vimeoReference(value) ?? '')));
+
+export const productionFormSchema = z.object({
+  ...sharedFields,
+  clientName: requiredLine,
+  videoTitle: requiredLine,
+  clientType: z.enum([...CLIENT_TYPES, '']).default(''),
+  brief: optionalText,
+  vision: optionalText,
+  /** Rows without a Vimeo id are dropped. */
+  videos: z
+    .array(
+      z.object({
+        vimeoId: vimeoField,
+        title: typedText().trim().max(300, '300 caractères au plus').default(''),
+      }),
+    )
+    .max(50, '50 films au plus')
+    .default([])
+    .transform((videos) => videos.filter((video) => video.vimeoId !== '')),
+  technicalDetails: lines,
+  complementaryFormats: lines,
+  additionalMediaUrl: typedText()
+    .trim()
+    .max(2000, '2 000 caractères au plus')
+    .default('')
+    .refine(
+      (value) => value === '' || additionalFilm(value) !== undefined,
+      'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
+    ),
+});
+
+export const productionForm = {
+  schema: productionFormSchema,
+  labels: {
+    ...SHARED_LABELS,
+    clientName: 'Nom du client',
+    videoTitle: 'Titre de la vidéo',
+    clientType: 'Type de client',
+    brief: 'Le Brief',
+    vision: 'Notre Vision',
+    videos: 'Vidéos Vimeo',
+    technicalDetails: 'Moyens techniques et humains',
+    complementaryFormats: 'Formats complémentaires',
+    additionalMediaUrl: 'Média additionnel',
+  },
+  json: { videos: ['vimeoId', 'title'] },
+} as const satisfies KindForm<typeof productionFormSchema>;

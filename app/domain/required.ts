@@ -1,0 +1,2 @@
+/** The one message of every required field. */
+export const REQUIRED = 'Ce champ est requis';

@@ -1,0 +1,42 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
+import { projectDate } from '#domain/projects/project-date.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import type { PictureBox } from '#domain/stored-picture.ts';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
+import { ProjectCover } from '../cover/project-cover.tsx';
+import styles from './project-teaser.module.css';
+
+/**
+ * A project as a picture that tells who and what on hover (1280 px and up, with hover), or once it is fully seen
+ * below (§5.10). Without hover it tells at once. `className` gives the picture its shape.
+ */
+export function ProjectTeaser(props: {
+  project: Project;
+  className?: string | undefined;
+  /** The boxes that its picture covers. */
+  boxes: readonly PictureBox[];
+}) {
+  const { project } = props;
+  const date = projectDate(project);
+  return (
+    <RevealWhenSeen>
+      <a
+        className={`${styles['teaser']} ${props.className ?? ''}`}
+        href={projectPath(project.kind, project.id)}
+      >
+        <ProjectCover
+          cover={project.coverImage}
+          facts={project.coverFacts}
+          kind={project.kind}
+          boxes={props.boxes}
+        />
+        <span className={styles['details']} data-revealed>
+          <b>{frenchTypography(project.client)}</b>
+          <strong>{frenchTypography(project.title)}</strong>
+          {date ? <small>{date}</small> : null}
+        </span>
+      </a>
+    </RevealWhenSeen>
+  );
+}

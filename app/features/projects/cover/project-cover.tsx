@@ -1,0 +1,73 @@
+import { isFilm } from '#domain/film-file.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import {
+  coverSizes,
+  type KnownPictures,
+  type PictureBox,
+  type PictureFacts,
+  storedPicture,
+} from '#domain/stored-picture.ts';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import styles from './project-cover.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'film-cover': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** Boxes of 4:5: three columns from 1024 px, two from 768 px. */
+const CARD_BOXES: readonly PictureBox[] = [
+  { when: '(min-width: 1024px)', width: '31vw', height: '39vw' },
+  { when: '(min-width: 768px)', width: '46vw', height: '58vw' },
+  { width: '92vw', height: '115vw' },
+];
+
+/** The cover as the picture of a film's card: none when it is a film itself. */
+export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
+  return isFilm(cover) ? undefined : storedPicture(cover, pictures?.[cover]);
+}
+
+/**
+ * The cover of a project in a card: a picture, the first image of a film, or, without a cover that is ours, a ground of our own:
+ * purple for a web project (§5.11). Decorative: the title stands beside it.
+ */
+export function ProjectCover(props: {
+  cover: string;
+  facts: PictureFacts | undefined;
+  kind: ProjectKind;
+  /** The first picture of the page. */
+  eager?: boolean | undefined;
+  /** The boxes that it covers; those of a card unless told otherwise. */
+  boxes?: readonly PictureBox[] | undefined;
+}) {
+  const picture = storedPicture(props.cover, props.facts);
+  if (picture === undefined) return <span className={styles['none']} data-kind={props.kind} />;
+  if (isFilm(props.cover)) {
+    // A moment after the start, because many films begin in black.
+    return (
+      <film-cover className={styles['film']}>
+        <video
+          className={styles['cover']}
+          src={`${props.cover}#t=0.5`}
+          muted
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+      </film-cover>
+    );
+  }
+  return (
+    <ResponsiveImage
+      {...picture}
+      className={styles['cover']}
+      sizes={coverSizes(props.facts, props.boxes ?? CARD_BOXES)}
+      alt=""
+      first={props.eager}
+    />
+  );
+}

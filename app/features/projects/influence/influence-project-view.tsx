@@ -1,0 +1,8 @@
+import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.tsx';
+import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
+import { InfluenceResultsView } from './influence-results-view.tsx';
+
+/** An influence project: its results are four numbers. */
+export function InfluenceProjectView(props: ProjectViewProps<'influence'>) {
+  return <ProjectWithBlocksView {...props} results={<InfluenceResultsView results={props.project} />} />;
+}

@@ -1,0 +1,36 @@
+import { compactNumber, frenchDecimal } from '#domain/compact-number.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { ProjectSection } from '../page-frame/project-text.tsx';
+import styles from './influence-results-view.module.css';
+
+type Results = Pick<
+  ProjectOfKind<'influence'>,
+  'influencers' | 'deliverables' | 'impressions' | 'engagement'
+>;
+
+/** The four tiles of a campaign. When none was filled in there is no section at all. */
+export function InfluenceResultsView({ results }: { results: Results }) {
+  const tiles = [
+    { label: 'Influenceurs Activés', value: results.influencers, shown: String(results.influencers) },
+    { label: 'Livrables Produits', value: results.deliverables, shown: String(results.deliverables) },
+    { label: 'Impressions Globales', value: results.impressions, shown: compactNumber(results.impressions) },
+    {
+      label: "Taux d'Engagement",
+      value: results.engagement,
+      shown: `${frenchDecimal(results.engagement)}\u00a0%`,
+    },
+  ];
+  if (tiles.every((tile) => tile.value === 0)) return null;
+  return (
+    <ProjectSection heading="Résultats">
+      <dl className={styles['tiles']}>
+        {tiles.map((tile) => (
+          <div key={tile.label}>
+            <dt>{tile.label}</dt>
+            <dd>{tile.shown}</dd>
+          </div>
+        ))}
+      </dl>
+    </ProjectSection>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { MediaBlock } from '#domain/media-block.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { fromColumns } from '#infrastructure/database/columns.server.ts';
+import type { WrittenKind } from '#infrastructure/database/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema.server.ts';
+
+/** How the projects of one kind are kept. */
+export type KindRows<K extends ProjectKind> = {
+  /** A project of any status; undefined when there is none. */
+  read(id: string): Promise<ProjectOfKind<K> | undefined>;
+  /** What the form's values are in the kind's own columns. */
+  columns(values: ProjectFormValues[K]): WrittenKind<K>;
+  /** What else a save writes, in the same transaction; null when the row is everything. */
+  saveBeside:
+    | ((transaction: Transaction<Schema>, id: string, values: ProjectFormValues[K]) => Promise<void>)
+    | null;
+  /** The media whose pictures the page shows beside the cover. */
+  blocks(project: ProjectOfKind<K>): readonly MediaBlock[];
+  /** How many other projects of the kind its page leads to. */
+  related: number;
+};
+
+type Unseen = { search_text: string; sorted_at: Date; first_published_at: Date | null };
+
+/** The columns of a row as fields, without those that only queries use. */
+export function fieldsOfRow<Row extends Unseen>(row: Row) {
+  const { search_text: _search, sorted_at: _sorted, first_published_at: _first, ...seen } = row;
+  return fromColumns(seen);
+}
+
+/** Rows that something else than the forms has written may lack the list. */
+export function blocksOf(medias: { blocks?: MediaBlock[] } | null): MediaBlock[] {
+  return Array.isArray(medias?.blocks) ? medias.blocks : [];
+}

@@ -1,0 +1,32 @@
+import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
+import type { KnownPictures } from '#domain/stored-picture.ts';
+import { vimeoPlayerUrl } from '#domain/video-link.ts';
+import { posterOf } from '../cover/project-cover.tsx';
+import MediaBlocks from './media-blocks.island.tsx';
+
+/** The media of a project, of which nothing but what may be shown reaches the page. */
+export function MediaBlocksView(props: {
+  project: {
+    blocks: readonly MediaBlock[];
+    title: string;
+    coverImage: string;
+    pictures?: KnownPictures | undefined;
+  };
+}) {
+  const { blocks, title, coverImage, pictures } = props.project;
+  return (
+    <MediaBlocks
+      blocks={blocks.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }))}
+      title={title}
+      poster={posterOf(coverImage, pictures)}
+      pictures={pictures}
+    />
+  );
+}
+
+/** A picture that is no stored file of ours, or a film that is none, is left out with its caption: no hole stays. */
+function canBeShown(item: MediaItem): boolean {
+  if (item.type === 'image') return isStoredFile(item.url);
+  return item.type === 'instagram' || vimeoPlayerUrl(item.vimeoId) !== undefined;
+}

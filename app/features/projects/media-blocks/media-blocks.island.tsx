@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import { frenchTypography } from '#domain/french-typography.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
+import {
+  coverSizes,
+  type KnownPictures,
+  type PictureBox,
+  type PictureFacts,
+  storedPicture,
+  thumbnailAddress,
+} from '#domain/stored-picture.ts';
+import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
+import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import { island } from '#ui/island/island.tsx';
+import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import { paragraphsOf } from '../page-frame/project-text.tsx';
+import styles from './media-blocks.module.css';
+import { rowsOf } from './media-blocks-rows.ts';
+
+type MediaBlocksProps = {
+  blocks: readonly MediaBlock[];
+  /** The project's title: what a film without a caption is called. */
+  title: string;
+  /** Shown on the cards of films and posts, which have no picture of their own here. */
+  poster: PictureSource | undefined;
+  pictures?: KnownPictures | undefined;
+};
+
+/**
+ * The media of a project: filled rows of one, two or three columns with their texts. Every picture opens in the
+ * lightbox; without JavaScript its link opens the file.
+ */
+function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProps) {
+  const pictures = useMemo(
+    () => blocks.flatMap(({ medias }) => medias.filter((item) => item.type === 'image')),
+    [blocks],
+  );
+  const positions = useMemo(
+    () => new Map(pictures.map((picture, index) => [picture, index] as const)),
+    [pictures],
+  );
+  const slides = useMemo(() => pictures.map((picture) => slideOf(picture, known)), [pictures, known]);
+  const lightbox = useLightbox(slides);
+  if (blocks.length === 0) return null;
+  return (
+    <div className={styles['blocks']}>
+      {blocks.map((block) => (
+        <Block key={block.id} block={block}>
+          {(item, boxes) => {
+            if (item.type !== 'image') return <Embed item={item} title={title} poster={poster} />;
+            const position = positions.get(item) ?? 0;
+            return (
+              <Picture
+                item={item}
+                facts={known?.[item.url]}
+                boxes={boxes}
+                place={`${position + 1} sur ${pictures.length}`}
+                onPress={(event) => void lightbox.open(event, position)}
+                onInterest={lightbox.warmUp}
+              />
+            );
+          }}
+        </Block>
+      ))}
+    </div>
+  );
+}
+
+function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {
+  const { width, height } = item.width && item.height ? item : (known?.[item.url] ?? {});
+  return { src: item.url, thumb: thumbnailAddress(item.url), alt: item.alt ?? '', width, height };
+}
+
+function Block(props: {
+  block: MediaBlock;
+  children: (item: MediaItem, boxes: readonly PictureBox[]) => React.ReactNode;
+}) {
+  const { block } = props;
+  const text = paragraphsOf(block.text ?? '');
+  const { columns, widest, places } = rowsOf(block);
+  if (block.medias.length === 0 && text.length === 0) return null;
+  return (
+    <section className={styles['block']}>
+      {block.medias.length > 0 ? (
+        <ul className={styles['row']} data-columns={columns} data-widest={widest}>
+          {places.map(({ item, acrossOnPhone, boxes }) => (
+            <li key={item.id} data-across-on-phone={acrossOnPhone || undefined}>
+              <figure>
+                {props.children(item, boxes)}
+                {item.caption ? <figcaption>{frenchTypography(item.caption)}</figcaption> : null}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {text.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
+        <p key={index} className={styles['words']}>
+          {frenchTypography(paragraph)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Embed(props: {
+  item: Exclude<MediaItem, { type: 'image' }>;
+  title: string;
+  poster: PictureSource | undefined;
+}) {
+  const { item } = props;
+  if (item.type === 'video')
+    return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
+  return (
+    <div className={styles['post']}>
+      <InstagramPost post={instagramPostUrl(item.embedUrl)} poster={props.poster} />
+    </div>
+  );
+}
+
+function Picture(props: {
+  item: MediaItem & { type: 'image' };
+  facts: PictureFacts | undefined;
+  boxes: readonly PictureBox[];
+  place: string;
+  onPress: (event: React.MouseEvent<HTMLElement>) => void;
+  onInterest: () => void;
+}) {
+  const { item } = props;
+  const picture = storedPicture(item.url, props.facts);
+  if (picture === undefined) return null;
+  const what = item.alt || item.caption;
+  const ratio = item.width && item.height ? item.width / item.height : undefined;
+  return (
+    <a
+      className={styles['picture']}
+      href={item.url}
+      aria-label={what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.place}`}
+      style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
+      onClick={props.onPress}
+      onPointerEnter={props.onInterest}
+      onFocus={props.onInterest}
+    >
+      <ResponsiveImage {...picture} sizes={coverSizes(props.facts, props.boxes)} alt={item.alt ?? ''} />
+    </a>
+  );
+}
+
+function BlockFilm(props: { vimeoId: string; title: string; poster: PictureSource | undefined }) {
+  const src = vimeoPlayerUrl(props.vimeoId);
+  const original = vimeoPageUrl(props.vimeoId);
+  if (src === undefined || original === undefined) return null;
+  return (
+    <div className={styles['film']}>
+      <VimeoPlayer
+        src={src}
+        original={original}
+        title={frenchTypography(props.title)}
+        poster={props.poster}
+      />
+    </div>
+  );
+}
+
+export default island('media-blocks', MediaBlocks);

@@ -1,0 +1,36 @@
+import { ProjectHero } from '../page-frame/project-hero.tsx';
+import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
+import { ProjectHeading, ProjectText } from '../page-frame/project-text.tsx';
+import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
+import { MediaBlocksView } from './media-blocks-view.tsx';
+
+/** A project that is told by a brief, a recommendation, what came of it, and blocks of media. */
+export function ProjectWithBlocksView({
+  project,
+  breadcrumb,
+  results,
+}: Omit<ProjectViewProps<'influence' | 'web'>, 'related'> & { results: React.ReactNode }) {
+  return (
+    <article>
+      <ProjectHero
+        client={project.client}
+        cover={project.coverImage}
+        facts={project.pictures?.[project.coverImage]}
+        kind={project.kind}
+      />
+      <ProjectColumns
+        breadcrumb={breadcrumb}
+        texts={
+          <>
+            <ProjectHeading {...project} />
+            <ProjectText heading="Le Brief" text={project.brief} />
+            <ProjectText heading="Notre Recommandation" text={project.recommendation} />
+            {results}
+          </>
+        }
+        media={<MediaBlocksView project={project} />}
+      />
+      <BackToProjects />
+    </article>
+  );
+}

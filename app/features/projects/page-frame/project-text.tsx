@@ -1,0 +1,46 @@
+import { frenchTypography } from '#domain/french-typography.ts';
+import { projectDate } from '#domain/projects/project-date.ts';
+import styles from './project-text.module.css';
+
+/** Title and date of a project, above its texts. */
+export function ProjectHeading(props: { title: string; month: string; year: string }) {
+  const date = projectDate(props);
+  return (
+    <>
+      <h2 className={styles['title']}>{frenchTypography(props.title)}</h2>
+      {date ? <p className={styles['date']}>{date}</p> : null}
+    </>
+  );
+}
+
+/** A headed text as it was typed: a blank line is a paragraph, a line break stays one. Nothing when empty (§7.8). */
+export function ProjectText(props: { heading: string; text: string }) {
+  const paragraphs = paragraphsOf(props.text);
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className={styles['text']}>
+      <h3 className={styles['heading']}>{props.heading}</h3>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
+        <p key={index}>{frenchTypography(paragraph)}</p>
+      ))}
+    </section>
+  );
+}
+
+export function ProjectSection(props: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className={styles['text']}>
+      <h3 className={styles['heading']}>{props.heading}</h3>
+      {props.children}
+    </section>
+  );
+}
+
+/** The paragraphs of a text area. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

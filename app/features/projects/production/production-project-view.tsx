@@ -1,0 +1,110 @@
+import { additionalFilm } from '#domain/additional-film.ts';
+import { frenchTypography } from '#domain/french-typography.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
+import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
+import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
+import { ProjectCard } from '../card/project-card.tsx';
+import { posterOf } from '../cover/project-cover.tsx';
+import { ProjectHero } from '../page-frame/project-hero.tsx';
+import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
+import { ProjectHeading, ProjectSection, ProjectText } from '../page-frame/project-text.tsx';
+import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
+import { AdditionalFilm } from './additional-film.tsx';
+import styles from './production-project-view.module.css';
+
+type ProductionProject = ProjectOfKind<'production'>;
+
+/** A production: its films, what was wanted and seen, and other productions. */
+export function ProductionProjectView(props: ProjectViewProps<'production'>) {
+  const { project } = props;
+  return (
+    <article>
+      <ProjectHero
+        client={project.clientName}
+        cover={project.coverImage}
+        facts={project.pictures?.[project.coverImage]}
+        kind="production"
+      />
+      <ProjectColumns
+        breadcrumb={props.breadcrumb}
+        texts={
+          <>
+            <ProjectHeading title={project.videoTitle} month={project.month} year={project.year} />
+            <ProjectText heading="Le Brief" text={project.brief} />
+            <ProjectText heading="Notre Vision" text={project.vision} />
+            <Means details={project.technicalDetails} formats={project.complementaryFormats} />
+          </>
+        }
+        media={<Films project={project} />}
+        mediaFirst
+      />
+      <Related projects={props.related} />
+      <BackToProjects />
+    </article>
+  );
+}
+
+function Films({ project }: { project: ProductionProject }) {
+  const films = filmsOf(project);
+  if (films.length === 0 && additionalFilm(project.additionalMediaUrl) === undefined) return null;
+  const poster = posterOf(project.coverImage, project.pictures);
+  return (
+    <div className={styles['films']}>
+      <FilmPlayer films={films} poster={poster} name={frenchTypography(project.videoTitle)} />
+      <AdditionalFilm url={project.additionalMediaUrl} title={project.videoTitle} poster={poster} />
+    </div>
+  );
+}
+
+/** The films that can be shown: a reference that is none of Vimeo's is left out. */
+function filmsOf(project: ProductionProject): Film[] {
+  return project.videos.flatMap((video) => {
+    const src = vimeoPlayerUrl(video.vimeoId);
+    const original = vimeoPageUrl(video.vimeoId);
+    return src && original ? [{ src, original, title: frenchTypography(video.title) }] : [];
+  });
+}
+
+/** The means as bullets; the complementary formats are a second list below them (§7.10). */
+function Means(props: { details: readonly string[]; formats: readonly string[] }) {
+  if (props.details.length === 0 && props.formats.length === 0) return null;
+  return (
+    <ProjectSection heading="Moyens Techniques et Humains">
+      <Bullets lines={props.details} />
+      {props.formats.length > 0 ? (
+        <>
+          <h4 className={styles['second']}>Formats complémentaires</h4>
+          <Bullets lines={props.formats} />
+        </>
+      ) : null}
+    </ProjectSection>
+  );
+}
+
+function Bullets({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles['bullets']}>
+      {lines.map((line) => (
+        <li key={line}>{frenchTypography(line)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Related({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section className={styles['related']} aria-labelledby="autres-projets">
+      <h2 id="autres-projets">D’autres productions</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

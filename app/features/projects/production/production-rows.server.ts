@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import { isStoredFile } from '#domain/stored-file.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { toColumns } from '#infrastructure/database/columns.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema.server.ts';
+import { fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
+
+/** The films of a production have a table of their own. */
+export const productionRows: KindRows<'production'> = {
+  async read(id) {
+    const row = await database()
+      .selectFrom('production_projects')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const videos = await database()
+      .selectFrom('production_project_videos')
+      .select(['vimeo_id as vimeoId', 'title', 'description'])
+      .where('project_id', '=', id)
+      .orderBy('order_index')
+      .execute();
+    const { additional_media_type: _type, ...columns } = row;
+    return { ...fieldsOfRow(columns), kind: 'production', videos };
+  },
+  columns({ videos: _videos, ...same }) {
+    const additionalMediaUrl = withoutOwnOrigin(same.additionalMediaUrl);
+    return {
+      ...toColumns({ ...same, additionalMediaUrl }),
+      additional_media_type: additionalMediaUrl === '' ? '' : 'video',
+    };
+  },
+  saveBeside: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
+  blocks: () => [],
+  related: 3,
+};
+
+/** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
+function withoutOwnOrigin(address: string): string {
+  const { SITE_URL } = configuration();
+  const path = address.startsWith(SITE_URL) ? address.slice(SITE_URL.length) : '';
+  return isStoredFile(path) ? path : address;
+}
+
+/** Replaces the set of videos and keeps the description of those whose Vimeo id stays. */
+async function replaceVideos(
+  transaction: Transaction<Schema>,
+  projectId: string,
+  videos: ProjectFormValues['production']['videos'],
+): Promise<void> {
+  const former = await transaction
+    .deleteFrom('production_project_videos')
+    .where('project_id', '=', projectId)
+    .returning(['vimeo_id', 'description'])
+    .execute();
+  if (videos.length === 0) return;
+  const descriptions = new Map(former.map((video) => [video.vimeo_id, video.description]));
+  const now = new Date();
+  await transaction
+    .insertInto('production_project_videos')
+    .values(
+      videos.map((video, index) => ({
+        id: randomUUID(),
+        project_id: projectId,
+        vimeo_id: video.vimeoId,
+        title: video.title,
+        description: descriptions.get(video.vimeoId) ?? '',
+        order_index: index,
+        created_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { InfluenceProjectView } from './influence/influence-project-view.tsx';
+import type { ProjectViewProps } from './page-frame/project-view-props.ts';
+import { ProductionProjectView } from './production/production-project-view.tsx';
+import { WebProjectView } from './web/web-project-view.tsx';
+
+const VIEWS: { [K in ProjectKind]: (props: ProjectViewProps<K>) => React.ReactNode } = {
+  influence: InfluenceProjectView,
+  production: ProductionProjectView,
+  web: WebProjectView,
+};
+
+/** A project of any kind. A page of one kind takes the view of that kind instead, which brings no other's styles. */
+export function ProjectView<K extends ProjectKind>(props: ProjectViewProps<K>) {
+  const View: (props: ProjectViewProps<K>) => React.ReactNode = VIEWS[props.project.kind];
+  return <View {...props} />;
+}

@@ -1,0 +1,22 @@
+import { toColumns } from '#infrastructure/database/columns.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { blocksOf, fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
+
+export const webRows: KindRows<'web'> = {
+  async read(id) {
+    const row = await database()
+      .selectFrom('web_solutions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { medias, ...columns } = row;
+    return { ...fieldsOfRow(columns), kind: 'web', blocks: blocksOf(medias) };
+  },
+  columns({ blocks, ...same }) {
+    return { ...toColumns(same), medias: JSON.stringify({ blocks }) };
+  },
+  saveBeside: null,
+  blocks: (project) => project.blocks,
+  related: 0,
+};

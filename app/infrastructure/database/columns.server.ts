@@ -1,0 +1,52 @@
+import type { ColumnType } from 'kysely';
+
+/** Real values when read, JSON text when written. */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** 'coverImage' is the column 'cover_image'. */
+type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : Name;
+
+/** The columns of a table that hold the fields of a form under their own names; lists are JSON. */
+export type ColumnsOf<Values> = {
+  [Field in keyof Values & string as ColumnName<Field>]: Values[Field] extends readonly unknown[]
+    ? Json<Values[Field]>
+    : Values[Field];
+};
+
+/** What is written of fields that have columns of their own. */
+export type WrittenColumns<Values> = {
+  [Field in keyof Values & string as ColumnName<Field>]: Values[Field] extends readonly unknown[]
+    ? string
+    : Values[Field];
+};
+
+/** A form's fields as their columns are written. */
+export function toColumns<Values extends object>(values: Values): WrittenColumns<Values> {
+  const columns = Object.entries(values).map(([field, value]) => [
+    columnName(field),
+    Array.isArray(value) ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(columns) as WrittenColumns<Values>;
+}
+
+type FieldName<Column extends string> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<FieldName<Rest>>}`
+  : Column;
+
+/** The columns of a row under the names of their fields. */
+export function fromColumns<Row extends object>(
+  row: Row,
+): { [Column in keyof Row & string as FieldName<Column>]: Row[Column] } {
+  const fields = Object.entries(row).map(([column, value]) => [
+    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(fields) as ReturnType<typeof fromColumns<Row>>;
+}
+
+/** The column of a field. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

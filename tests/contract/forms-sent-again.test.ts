@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import * as postForms from '#admin/blog-forms/post-form.server.ts';
+import * as projectForms from '#admin/project-forms/project-form.server.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { updatePost } from '#features/blog/save-post.server.ts';
+import { featureProject } from '#features/projects/change-project.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines, type Engine } from './engines.ts';
+
+const TYPED = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
+
+type Values = Record<string, string>;
+
+function request(values: Values): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return new Request('http://localhost/admin', { method: 'POST', body });
+}
+
+/** How a form was answered: 'saved' when it led to the dashboard, else the answer. */
+async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
+  try {
+    return (await save).data;
+  } catch (error) {
+    if (error instanceof Response && error.status === 303) return 'saved';
+    throw error;
+  }
+}
+
+const create = (id: string, values: Values) =>
+  answered(projectForms.createFromForm('web', request({ ...TYPED, _version: '0', _id: id, ...values })));
+const update = (id: string, version: number, values: Values) =>
+  answered(projectForms.updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
+
+/** The database takes every change but to put something forward, while something is looked at. */
+async function refusingToFeature(engine: Engine, look: () => Promise<void>): Promise<void> {
+  const [before, after] =
+    engine === 'sqlite'
+      ? [
+          `create trigger refuse before update on web_solutions when new.featured
+             begin select raise(abort, 'refused'); end`,
+          'drop trigger refuse',
+        ]
+      : [
+          `create function refuse() returns trigger language plpgsql as
+             'begin if new.featured then raise ''refused''; end if; return new; end';
+           create trigger refuse before update on web_solutions for each row execute function refuse()`,
+          'drop trigger refuse on web_solutions; drop function refuse',
+        ];
+  for (const statement of before.split(/;\s*(?=create trigger)/))
+    await sql.raw(statement).execute(database());
+  try {
+    await look();
+  } finally {
+    for (const statement of after.split('; ')) await sql.raw(statement).execute(database());
+  }
+}
+
+describeOnBothEngines('a form that is sent again', (engine) => {
+  let labels: Values = {};
+
+  beforeAll(async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    labels = { categoryId: category.id, authorId: author.id };
+  });
+
+  it('is saved as a whole after a failure: text and "mise en avant" are one change', async () => {
+    const id = randomUUID();
+    expect(await create(id, {})).toBe('saved');
+    await refusingToFeature(engine, async () => {
+      expect(await update(id, 1, { brief: 'Long', featured: '1' })).toMatchObject({ outcome: 'failed' });
+      expect(await readProject('web', id)).toMatchObject({ brief: 'Court', version: 1 });
+    });
+    expect(await update(id, 1, { brief: 'Long', featured: '1' })).toBe('saved');
+    expect(await readProject('web', id)).toMatchObject({ brief: 'Long', featured: true, version: 2 });
+  });
+
+  it('meets a "mise en avant" of another tab as any other change, and undoes none unasked', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    await featureProject('web', id, true);
+    // A second press of the same box changes nothing.
+    await featureProject('web', id, true);
+    expect(await update(id, 1, { brief: 'Long' })).toMatchObject({
+      outcome: 'conflict',
+      stored: { brief: 'Court', featured: '1' },
+      storedVersion: 2,
+    });
+    expect(await readProject('web', id)).toMatchObject({ brief: 'Court', featured: true });
+    expect(await update(id, 2, { brief: 'Long' })).toBe('saved');
+    expect(await readProject('web', id)).toMatchObject({ brief: 'Long', featured: false });
+  });
+
+  it('is saved when only the answer got lost: it meets exactly what it would have stored', async () => {
+    const id = randomUUID();
+    const blocks = JSON.stringify([{ id: 'b', layout: '1-col', medias: [], text: 'Un bloc' }]);
+    const values = { blocks, featured: '1', month: 'Mai' };
+    await create(id, {});
+    expect([await update(id, 1, values), await update(id, 1, values)]).toEqual(['saved', 'saved']);
+    expect((await readProject('web', id))?.version).toBe(2);
+    expect(await update(id, 1, { ...values, featured: '' })).toMatchObject({ outcome: 'conflict' });
+  });
+
+  it('makes one project, takes what was typed in between, and shows what somebody else wrote there', async () => {
+    const id = randomUUID();
+    const twice = await Promise.all([create(id, {}), create(id, {})]);
+    expect(twice).toEqual(['saved', 'saved']);
+    expect(await create(id, { brief: 'Plus long' })).toBe('saved');
+    expect(await readProject('web', id)).toMatchObject({ brief: 'Plus long', version: 2 });
+
+    expect(await create(id, { brief: 'Encore plus long' })).toMatchObject({
+      outcome: 'conflict',
+      values: { brief: 'Encore plus long' },
+      stored: { brief: 'Plus long' },
+      storedVersion: 2,
+    });
+    expect((await readProject('web', id))?.brief).toBe('Plus long');
+    // 'Garder ma version'.
+    expect(await create(id, { brief: 'Encore plus long', _version: '2' })).toBe('saved');
+    expect((await readProject('web', id))?.brief).toBe('Encore plus long');
+  });
+
+  it('does the same for articles', async () => {
+    const id = randomUUID();
+    const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
+    const send = (values: Values) =>
+      answered(postForms.createFromForm(request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+    expect(await Promise.all([send({}), send({})])).toEqual(['saved', 'saved']);
+    expect((await readPost(id))?.version).toBe(1);
+
+    const { status, title, slug, content, categoryId, authorId, coverImage } = await readPost(id).then(
+      (post) => ({ ...post, categoryId: labels['categoryId'] ?? '', authorId: labels['authorId'] ?? '' }),
+    );
+    const stored = {
+      status,
+      title,
+      slug,
+      content,
+      categoryId,
+      authorId,
+      coverImage,
+      excerpt: 'Écrit ailleurs',
+    };
+    await updatePost(id, stored as Parameters<typeof updatePost>[1], 1);
+    expect(await send({ excerpt: 'Écrit ici' })).toMatchObject({
+      outcome: 'conflict',
+      stored: { excerpt: 'Écrit ailleurs' },
+      storedVersion: 2,
+    });
+    expect((await readPost(id))?.excerpt).toBe('Écrit ailleurs');
+    expect(await send({ excerpt: 'Écrit ici', _version: '2' })).toBe('saved');
+    expect(await readPost(id)).toMatchObject({ excerpt: 'Écrit ici', version: 3 });
+  });
+});
