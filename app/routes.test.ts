@@ -4,9 +4,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-// Their addresses are made in one place of their own (projectPath, galleryPath) or by hand until they have moved there.
-const ELSEWHERE = /^app\/(domain|features\/projects|admin\/project-forms|site\/project-pages)\//;
-
 /** The first segment of every address: 'blog' of /blog/:slug. */
 function firstSegments(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) =>
@@ -29,7 +26,7 @@ function uncheckedAddresses(source: string): string[] {
 
 test('every address of a link, a form, a redirect or a request is made by href', () => {
   const found = globSync('app/**/*.{ts,tsx}')
-    .filter((file) => !/\.test\.tsx?$|^app\/routes\.ts$/.test(file) && !ELSEWHERE.test(file))
+    .filter((file) => !/\.test\.tsx?$|^app\/routes\.ts$/.test(file))
     .flatMap((file) => uncheckedAddresses(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
   expect(found).toEqual([]);
 });

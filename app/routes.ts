@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { PROJECT_KINDS } from './domain/projects/kinds.ts';
+import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts';
 
 // One form for every kind, under an address and an id for each.
 const NEW_PROJECT = 'admin/project-forms/new-project.tsx';
@@ -14,8 +15,8 @@ export default [
     route('production', 'site/services/production/production.tsx'),
     route('solutions-web', 'site/services/web-solutions/web-solutions.tsx'),
     route('social-media', 'site/services/social-media/social-media.tsx'),
-    route('projet', 'site/projects-gallery/projects-gallery.tsx'),
-    ...PROJECT_KINDS.map((kind) => route(`projet-${kind}/:id?`, `site/project-pages/${kind}-project.tsx`)),
+    route(GALLERY_ROUTE, 'site/projects-gallery/projects-gallery.tsx'),
+    ...PROJECT_KINDS.map((kind) => route(projectRoute(kind), `site/project-pages/${kind}-project.tsx`)),
     route('blog', 'site/blog/blog-list.tsx'),
     route('blog/:slug', 'site/blog/article.tsx'),
     route('contact', 'site/contact/contact.tsx'),

@@ -4,14 +4,6 @@ import { describe, expect, it } from 'vitest';
 // Whoever reads a comment can follow it inside the repository: rules by their number in docs/specification.md,
 // decision records as docs/decisions/018.
 
-/** Where comments still cite a list that is not in the repository. To be emptied. */
-const NOT_YET_CONVERTED = [
-  'app/admin/project-forms/',
-  'app/domain/project-forms.ts',
-  'app/domain/project.ts',
-  'app/features/projects/',
-  'app/site/project-pages/',
-];
 /** Applied migrations can't be changed: docs/specification.md says what their comments mean. */
 const APPLIED = ['migrations/0001-content.sql', 'migrations/0008-file-uses.sql'];
 
@@ -72,8 +64,7 @@ describe('citations', () => {
     exclude: ['tests/documents/**', '**/node_modules/**', 'package-lock.json'],
   })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !APPLIED.includes(file))
-    .filter((file) => !NOT_YET_CONVERTED.some((place) => file.startsWith(place)));
+    .filter((file) => !APPLIED.includes(file));
 
   it('can be looked up in the repository', () => {
     expect(files.length).toBeGreaterThan(500);

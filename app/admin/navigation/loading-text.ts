@@ -1,9 +1,11 @@
+import { href } from 'react-router';
+
 const CHECKING = "Vérification de l'authentification...";
 
 /** Screens that the specification doesn't name among the guarded ones. */
 const OWN_WORDS: Record<string, string> = {
-  '/admin/inbox': 'Chargement des messages...',
-  '/admin/aide': "Chargement de l'aide...",
+  [href('/admin/inbox')]: 'Chargement des messages...',
+  [href('/admin/aide')]: "Chargement de l'aide...",
 };
 
 /** What is said while the server checks the session and reads what the next screen shows (§14.6, §16.3, §21.2). */

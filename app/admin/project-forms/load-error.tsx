@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 
@@ -10,7 +10,7 @@ export function LoadError({ error }: { error: unknown }) {
     <FormLoadError message={missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}>
       {missing && kind ? (
         <TakeOverAutosave
-          to={`/admin/new-project/${kind}`}
+          to={href(`/admin/new-project/${kind}`)}
           label="Reprendre votre saisie dans un nouveau projet"
         />
       ) : null}

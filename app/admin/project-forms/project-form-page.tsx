@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
@@ -44,7 +45,7 @@ export function ProjectFormPage({
   return (
     <>
       <FormHead
-        back="/admin/dashboard"
+        back={href('/admin/dashboard')}
         title={stored ? editTitle(kind) : createTitle(kind)}
         published={stored ? status === 'published' : undefined}
       />
@@ -82,7 +83,7 @@ export function ProjectFormPage({
             saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
             disabled={saving || uploading}
             consequence={CONSEQUENCE[status ?? 'new']}
-            preview={`/admin/preview/${kind}/${id}`}
+            preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
           />
         )}
       </EditingForm>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
@@ -56,7 +56,7 @@ async function create<K extends ProjectKind>(
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));
   }
-  throw await redirectWithToast('/admin/dashboard', {
+  throw await redirectWithToast(href('/admin/dashboard'), {
     type: 'success',
     message: 'Projet créé avec succès !',
   });
@@ -80,7 +80,7 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw await redirectWithToast('/admin/dashboard', {
+  throw await redirectWithToast(href('/admin/dashboard'), {
     type: 'success',
     message: 'Projet mis à jour avec succès !',
   });

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { isFilm } from '#domain/film-file.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
+import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { isStoredFile } from '#domain/stored-file.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
@@ -18,7 +18,7 @@ type Page =
 export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
-    { name: 'Projets', path: '/projet' },
+    { name: 'Projets', path: galleryPath() },
     { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
   ];
 }

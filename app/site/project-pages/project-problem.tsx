@@ -1,3 +1,4 @@
+import { galleryPath } from '#domain/projects/project-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
@@ -7,7 +8,7 @@ export const LOAD_FAILED = 'Une erreur est survenue lors du chargement du projet
 export function ProjectProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>
-      <ButtonLink href="/projet">Retour aux projets</ButtonLink>
+      <ButtonLink href={galleryPath()}>Retour aux projets</ButtonLink>
     </ErrorScreen>
   );
 }

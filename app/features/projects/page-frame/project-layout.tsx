@@ -1,3 +1,4 @@
+import { galleryPath } from '#domain/projects/project-paths.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './project-layout.module.css';
 
@@ -26,7 +27,7 @@ export function ProjectColumns(props: {
 
 export function BackToProjects() {
   return (
-    <a className={styles['back']} href="/projet">
+    <a className={styles['back']} href={galleryPath()}>
       <ArrowLeft />
       Retour aux projets
     </a>
