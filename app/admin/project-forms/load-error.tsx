@@ -1,14 +1,15 @@
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { kindInAddress } from './kind-in-address.ts';
 
 /** The project could not be shown (§16.3, §17.12). */
 export function LoadError({ error }: { error: unknown }) {
-  const kind = /^\/admin\/edit\/([a-z]+)\//.exec(useLocation().pathname)?.[1];
+  const kind = kindInAddress(useLocation().pathname);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <FormLoadError message={missing ? 'Projet non trouvé' : 'Erreur lors du chargement du projet'}>
-      {missing && kind ? (
+      {missing ? (
         <TakeOverAutosave
           to={href(`/admin/new-project/${kind}`)}
           label="Reprendre votre saisie dans un nouveau projet"
