@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { AdministratorError, saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 
 const USAGE = 'usage: npm run admin -- create --email ADDRESS --password PASSWORD';
 

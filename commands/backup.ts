@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: one file with the database and the uploads, while the site runs.
 import { connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
 import { writeBackup } from './backup/write-backup.ts';

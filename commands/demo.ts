@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { insertManyPosts, insertManyProjects } from './demo/many-rows.ts';
 
 const USAGE = 'usage: npm run demo -- --projects N --posts M (whole numbers from 0 to 1000000)';

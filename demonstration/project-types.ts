@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BlockLayout } from '#domain/media-block.ts';
+import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
 import type { influenceFormSchema } from '#domain/projects/influence.ts';
 import type { productionFormSchema } from '#domain/projects/production.ts';
 import type { MONTHS } from '#domain/projects/project-date.ts';

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type Deferred, deferred, withSections } from './deferred.tsx';
-import { FeaturedStrip } from './home/featured-strip.tsx';
-import { InfluenceSection } from './home/influence-section.tsx';
+import { FeaturedStrip } from './home/featured-strip/featured-strip.tsx';
+import { InfluenceSection } from './home/influence-section/influence-section.tsx';
 import { Teasers } from './teasers/teasers.tsx';
 
 const never = new Promise<never>(() => undefined);

@@ -30,7 +30,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
   'film-cover': () => import('#features/projects/cover/film-cover-element.ts'),
-  'reading-place': () => import('#features/blog/reading-place-element.ts'),
+  'reading-place': () => import('#features/blog/article/reading-place-element.ts'),
 };
 
 /** Every island by its file's own name: a new file is all that it takes (docs/islands.md). */

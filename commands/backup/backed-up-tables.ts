@@ -1,4 +1,4 @@
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isFileKey, PUBLIC_FILES } from '#domain/stored-file.ts';
+import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import {
   CHECKSUMS,
   checksumsSchema,

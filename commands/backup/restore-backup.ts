@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { storable } from '#domain/storable-text.ts';
+import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate, readKnownMigrations } from '#infrastructure/database/migrate.server.ts';
+import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, tableOfEntry } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { readAppliedMigrations } from '#infrastructure/database/migrate.server.ts';
+import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { lineOfRow, type Row, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { UNFINISHED_FOLDER } from '#features/media/unfinished-uploads.server.ts';
+import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableName } from './archive.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { MONTHS } from '#domain/projects/project-date.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { rowsOf } from '#features/projects/kinds.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 // Row by row the use cases take minutes for what scale tests need; the constraints of the tables still hold.
 const ROWS_AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { storeUpload } from '#features/media/store-upload.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { MEDIA } from '../site-media/install-site-media.ts';
 
 type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';

@@ -1,6 +1,6 @@
 import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:first-content';

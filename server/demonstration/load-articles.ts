@@ -1,4 +1,4 @@
-import { postFormSchema } from '#domain/post.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,

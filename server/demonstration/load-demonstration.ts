@@ -1,4 +1,4 @@
-import type { MediaBlock } from '#domain/media-block.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';

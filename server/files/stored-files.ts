@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFileKey, PUBLIC_FILES } from '#domain/stored-file.ts';
+import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
-import { readVariant } from '#features/media/read-variant.server.ts';
-import { isReleased } from '#features/media/released-files.server.ts';
+import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
+import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
+import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { closeDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 

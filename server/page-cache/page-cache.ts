@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
-import { readContentVersionInTime } from '#infrastructure/database/content-version-in-time.server.ts';
+import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { readContentVersionInTime } from '#infrastructure/database/connection/content-version-in-time.server.ts';
 import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';

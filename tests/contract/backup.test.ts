@@ -15,7 +15,7 @@ import {
   database,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../commands/backup/backed-up-tables.ts';

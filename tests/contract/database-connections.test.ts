@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { saysDatabaseAway } from '#infrastructure/database/connection-failure.server.ts';
+import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
+import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
-import { DatabaseWatch } from '#infrastructure/database/database-watch.server.ts';
-import { probePostgres } from '#infrastructure/database/postgres-dialect.server.ts';
 import { openFreshDatabase } from './engines.ts';
 
 // What only a server of its own can do: end a connection that somebody uses.

@@ -11,7 +11,7 @@ import {
   openDatabase,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
-import { NoRoomError } from '#domain/no-room.ts';
+import { NoRoomError } from '#domain/files/no-room.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { storeUpload } from '#features/media/store-upload.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   openDatabase,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';

@@ -4,7 +4,7 @@ import { deleteOldMessages } from '#features/contact/delete-old-messages.server.
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
+import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');

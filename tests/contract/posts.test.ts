@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { PostFormValues } from '#domain/post.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
 import {
   createCategoryOrAuthor,
   readCategories,

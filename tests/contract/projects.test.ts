@@ -21,7 +21,7 @@ import {
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/migrate.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 
 const influence = (title: string, client = 'Solane') =>

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CreateBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { finishUpload } from '#features/media/finish-upload.server.ts';
-import { answerTus } from '#features/media/resumable-upload.server.ts';
+import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
+import { answerTus } from '#features/media/uploads/resumable-upload.server.ts';
 import {
   addPart,
   discardExpiredUploads,
   UNFINISHED_FOLDER,
   UNFINISHED_LIFE_MS,
-} from '#features/media/unfinished-uploads.server.ts';
-import { lockUpload } from '#features/media/upload-lock.server.ts';
+} from '#features/media/uploads/unfinished-uploads.server.ts';
+import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';

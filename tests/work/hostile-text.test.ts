@@ -3,12 +3,12 @@ import { stepsOf } from './steps.ts';
 
 // After the counter, which only sees what is compiled later.
 
-import { frenchTypography } from '../../app/domain/french-typography.ts';
-import { headingAnchors } from '../../app/domain/heading-anchors.ts';
-import { linkAddress } from '../../app/domain/post-content.ts';
-import { xmlText } from '../../app/domain/xml-text.ts';
-import { cleanPostHtml } from '../../app/features/blog/post-html.server.ts';
-import { plainTextOf, readPostBody } from '../../app/features/blog/read-post-body.server.ts';
+import { headingAnchors } from '../../app/domain/posts/heading-anchors.ts';
+import { linkAddress } from '../../app/domain/posts/post-content.ts';
+import { frenchTypography } from '../../app/domain/text/french-typography.ts';
+import { xmlText } from '../../app/domain/text/xml-text.ts';
+import { plainTextOf, readPostBody } from '../../app/features/blog/article/read-post-body.server.ts';
+import { cleanPostHtml } from '../../app/features/blog/post-html/post-html.server.ts';
 
 const TEXTS: Record<string, (size: number) => string> = {
   'letters and @ by turns': (size) => 'a@'.repeat(size),

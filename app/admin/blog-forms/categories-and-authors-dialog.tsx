@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { FieldError } from '#admin/controls/field.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import { de } from '#domain/french-elision.ts';
+import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
 import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 

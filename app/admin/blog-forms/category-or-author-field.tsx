@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { SelectField } from '#admin/controls/select-field.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import styles from './categories-and-authors.module.css';
 import { CategoriesAndAuthorsDialog } from './categories-and-authors-dialog.tsx';

@@ -1,6 +1,6 @@
-import { failureAsData } from '#admin/editing/failure-as-data.ts';
 import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
-import { saveFromClient } from '#admin/editing/save-from-client.ts';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/new-post';
 import { createFromForm, newPostForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';

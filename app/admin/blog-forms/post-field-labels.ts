@@ -1,4 +1,4 @@
-import { POST_LABELS } from '#domain/post.ts';
+import { POST_LABELS } from '#domain/posts/post.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 
 /** A field and its value as people read them, where two versions are compared. */

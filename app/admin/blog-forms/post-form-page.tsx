@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { SelectField } from '#admin/controls/select-field.tsx';
-import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import type { SaveAnswer } from '#admin/editing/save-answer.ts';
+import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { firstMessages } from '#domain/form-errors.ts';
-import { type Post, type PostFormValues, postFormSchema } from '#domain/post.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
+import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { cleanPostHtml } from '#features/blog/post-html.server.ts';
+import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
-import { uploadLimits } from '#features/media/store-upload.server.ts';
+import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import {
   ARTICLES,
   CREATE_FAILED,

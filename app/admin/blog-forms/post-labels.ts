@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { runOnServer } from '#admin/editing/run-on-server.ts';
-import { storableText } from '#domain/storable-text.ts';
+import { runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { storableText } from '#domain/text/storable-text.ts';
 import {
   type CategoryOrAuthorKind,
   createCategoryOrAuthor,

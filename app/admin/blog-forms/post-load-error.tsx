@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
-import { TakeOverAutosave } from '#admin/editing/take-over-autosave.tsx';
+import { TakeOverAutosave } from '#admin/editing/autosave/take-over-autosave.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { TextField } from '#admin/controls/text-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { isSlug, slugFrom } from '#domain/slug.ts';
+import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SLUG_TAKEN } from './texts.ts';
 
 const PAUSE_MS = 350;

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { dashboardAddress } from './dashboard-filters.ts';
 import styles from './dashboard-tabs.module.css';
+import { dashboardAddress } from './filters/dashboard-filters.ts';
 
 const TABS = [
   { id: 'projects', label: 'Opérations' },

@@ -1,16 +1,16 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
-import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/dashboard';
 import { failureText } from './dashboard-actions.ts';
-import { dashboardView, PAGE_SIZE, postStatusOf } from './dashboard-filters.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { PostsPanel } from './posts-panel.tsx';
-import { ProjectsPanel } from './projects-panel.tsx';
+import { dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
+import { LoadFailure } from './lists/load-failure.tsx';
+import { PostsPanel } from './lists/posts-panel.tsx';
+import { ProjectsPanel } from './lists/projects-panel.tsx';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
 
 export function meta() {

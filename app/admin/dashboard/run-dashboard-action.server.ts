@@ -1,5 +1,5 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/no-room.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
 import {

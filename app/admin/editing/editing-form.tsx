@@ -2,18 +2,18 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import type { Autosave } from './autosave.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeletedDialog, type DeletedTexts } from './deleted-dialog.tsx';
+import type { Autosave } from './autosave/autosave.ts';
+import { RestoreNotice } from './autosave/restore-notice.tsx';
+import { useAutosave } from './autosave/use-autosave.ts';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
-import { showRefusedFields } from './refused-fields.ts';
-import { RestoreNotice } from './restore-notice.tsx';
-import type { SaveAnswer } from './save-answer.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { useAutosave } from './use-autosave.ts';
-import { useDropGuard } from './use-drop-guard.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useDropGuard } from './leaving/use-drop-guard.ts';
+import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
+import { showRefusedFields } from './saving/refused-fields.ts';
+import type { SaveAnswer } from './saving/save-answer.ts';
+import { SignInDialog } from './saving/sign-in-dialog.tsx';
 
 export type EditingState = {
   /** What the fields start with. */

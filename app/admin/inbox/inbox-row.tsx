@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { frenchDateAndTime } from '#domain/french-date.ts';
-import { webAddress } from '#domain/web-address.ts';
+import { webAddress } from '#domain/forms/web-address.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 import styles from './inbox.module.css';
 import { answerAddress, deliveryText } from './inbox-texts.ts';

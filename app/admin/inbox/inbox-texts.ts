@@ -1,4 +1,4 @@
-import { frenchDateAndTime } from '#domain/french-date.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
 /** Where a message is on its way to the agency's mailbox. */

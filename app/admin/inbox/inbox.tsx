@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, href, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { failureWords, runOnServer } from '#admin/editing/run-on-server.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';

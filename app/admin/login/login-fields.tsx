@@ -1,4 +1,4 @@
-import { PasswordField, TextField } from '#admin/controls/text-field.tsx';
+import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import styles from './login.module.css';
 
 export type LoginErrors = { email?: string; password?: string; form?: string };

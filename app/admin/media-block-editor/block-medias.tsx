@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { columnsOf, type MediaItem } from '#domain/media-block.ts';
+import { columnsOf, type MediaItem } from '#domain/media-blocks/media-block.ts';
 import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blocks.ts';
 import { EmptySlot } from './empty-slot.tsx';
 import { LinkSlot } from './link-slot.tsx';

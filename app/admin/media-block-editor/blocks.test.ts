@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaBlock } from '#domain/media-block.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import { changeBlock, isEmptyBlock, moved, newBlock, withMedia, withMovedMedia, withText } from './blocks.ts';
 
 const media = (id: string) => ({ id, type: 'video', vimeoId: '1063867036' }) as const;

@@ -1,4 +1,4 @@
-import type { BlockLayout, MediaItem } from '#domain/media-block.ts';
+import type { BlockLayout, MediaItem } from '#domain/media-blocks/media-block.ts';
 import type { EditedBlock } from './typed-links.ts';
 
 /** Changes of a list of blocks. Each returns a new list; a block that is not there changes nothing. */

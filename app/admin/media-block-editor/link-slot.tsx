@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
-import type { MediaItem } from '#domain/media-block.ts';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
 import { linkedMedia, type TypedLink } from './typed-links.ts';
 

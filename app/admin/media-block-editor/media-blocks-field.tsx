@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { FieldError } from '#admin/controls/field.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';

@@ -1,9 +1,9 @@
 import { IconButton } from '#admin/controls/button.tsx';
-import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
-import type { MediaItem } from '#domain/media-block.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
 
 const KINDS = { image: 'Image', video: 'Vidéo', instagram: 'Instagram' } as const;

@@ -1,5 +1,5 @@
-import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
-import { instagramPostUrl, vimeoReference } from '#domain/video-link.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
+import { instagramPostUrl, vimeoReference } from '#domain/media-blocks/video-link.ts';
 
 export type LinkKind = 'video' | 'instagram';
 

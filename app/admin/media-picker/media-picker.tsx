@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/field.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { isFilm } from '#domain/film-file.ts';
-import { pictureSrcSet } from '#domain/stored-picture.ts';
+import { isFilm } from '#domain/files/film-file.ts';
+import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import styles from './media-picker.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadPurpose } from './upload-result.ts';

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/field.tsx';
-import { de } from '#domain/french-elision.ts';
+import { FieldError } from '#admin/controls/fields/field.tsx';
+import { de } from '#domain/text/french-elision.ts';
 import styles from './media-picker.module.css';
 import type { UploadState } from './use-upload.ts';
 

@@ -1,5 +1,5 @@
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { showRefusedFields } from '#admin/editing/refused-fields.ts';
+import { showRefusedFields } from '#admin/editing/saving/refused-fields.ts';
 
 /**
  * Shows what a form holds right now, saved or not, in a tab beside it: sent as a form of its own, nothing is stored.

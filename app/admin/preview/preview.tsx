@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { ArticleView } from '#features/blog/article-view.tsx';
+import { ArticleView } from '#features/blog/article/article-view.tsx';
 import { ProjectView } from '#features/projects/project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';

@@ -1,7 +1,7 @@
 import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { type ArticlePage, readArticlePreview } from '#features/blog/read-article-page.server.ts';
+import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 

@@ -1,12 +1,12 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues } from '#admin/project-forms/project-values.ts';
-import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/post.ts';
+import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { unsavedProject } from '#domain/projects/project.ts';
+import { articlePage } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { cleanPostHtml } from '#features/blog/post-html.server.ts';
-import { articlePage } from '#features/blog/read-article-page.server.ts';
+import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import type { Preview } from './read-preview.server.ts';
 

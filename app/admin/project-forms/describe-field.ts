@@ -1,4 +1,4 @@
-import { mediaBlocksSchema } from '#domain/media-block-schema.ts';
+import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';

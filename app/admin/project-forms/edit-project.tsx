@@ -1,6 +1,6 @@
-import { failureAsData } from '#admin/editing/failure-as-data.ts';
 import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
-import { saveFromClient } from '#admin/editing/save-from-client.ts';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/edit-project';
 import { kindInAddress } from './kind-in-address.ts';
 import { LoadError, RouteLoadError } from './load-error.tsx';

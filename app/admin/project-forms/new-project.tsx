@@ -1,5 +1,5 @@
 import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
-import { saveFromClient } from '#admin/editing/save-from-client.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/new-project';
 import { kindInAddress } from './kind-in-address.ts';
 import { RouteLoadError } from './load-error.tsx';

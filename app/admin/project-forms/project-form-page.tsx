@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { CheckboxField } from '#admin/controls/checkbox-field.tsx';
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import type { SaveAnswer } from '#admin/editing/save-answer.ts';
+import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';

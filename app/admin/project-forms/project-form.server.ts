@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/save-answer.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
-import { uploadLimits } from '#features/media/store-upload.server.ts';
+import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
-import { firstMessages } from '#domain/form-errors.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type FieldOfKind, PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';

@@ -1,14 +1,14 @@
 import type { Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import StarterKit from '@tiptap/starter-kit';
-import { HEADING_LEVELS } from '#domain/post-content.ts';
-import { FrameNode } from './frame-node.ts';
-import { linkMark } from './link-mark.ts';
-import { PictureNode } from './picture-node.ts';
-import { VideoNode } from './video-node.ts';
+import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
+import { FrameNode } from './nodes/frame-node.ts';
+import { linkMark } from './nodes/link-mark.ts';
+import { PictureNode } from './nodes/picture-node.ts';
+import { VideoNode } from './nodes/video-node.ts';
 
 /**
- * The schema of an article's text: what features/blog/post-html.server.ts lets through, as an editor (§20.11).
+ * The schema of an article's text: what features/blog/post-html/post-html.server.ts lets through, as an editor (§20.11).
  * Ordered lists, quotes, code and rules come by their Markdown marks and keyboard shortcuts (§20.2).
  */
 export function editorExtensions(siteOrigin?: string): Extensions {

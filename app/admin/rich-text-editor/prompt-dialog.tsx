@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { Field, useField } from '#admin/controls/field.tsx';
+import { Field, useField } from '#admin/controls/fields/field.tsx';
 import { PROMPTS, type Prompt } from './prompts.ts';
 
 /** Asks for an address (§16.8). It is no form of its own: it stands inside of the article's. */

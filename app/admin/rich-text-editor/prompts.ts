@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
+import { vimeoPlayerUrl, vimeoReference } from '#domain/media-blocks/video-link.ts';
 import {
   frameAttributes,
   instagramFrameAddress,
   linkAddress,
   videoAttributes,
   vimeoFrameAddress,
-} from '#domain/post-content.ts';
-import { vimeoPlayerUrl, vimeoReference } from '#domain/video-link.ts';
+} from '#domain/posts/post-content.ts';
 
 export type Prompt = 'youtube' | 'iframe' | 'instagram' | 'link';
 

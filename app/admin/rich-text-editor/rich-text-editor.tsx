@@ -1,10 +1,10 @@
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/field.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { de } from '#domain/french-elision.ts';
+import { de } from '#domain/text/french-elision.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Fragment, useRef } from 'react';
-import { HEADING_LEVELS } from '#domain/post-content.ts';
+import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import type { Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 

@@ -1,5 +1,5 @@
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { finishUpload } from '#features/media/finish-upload.server.ts';
+import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/film-uploads';
 
 /**
@@ -33,6 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The protocol's library is loaded by the first large film. */
 async function answer(request: Request, administratorId: string): Promise<Response> {
-  const { answerTus } = await import('#features/media/resumable-upload.server.ts');
+  const { answerTus } = await import('#features/media/uploads/resumable-upload.server.ts');
   return answerTus(request, administratorId);
 }

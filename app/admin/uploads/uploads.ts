@@ -1,5 +1,5 @@
-import { UPLOAD_PURPOSES } from '#features/media/storage-path.server.ts';
-import { storeUpload } from '#features/media/store-upload.server.ts';
+import { UPLOAD_PURPOSES } from '#features/media/uploads/storage-path.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
 
 /**

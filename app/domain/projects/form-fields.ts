@@ -1,7 +1,7 @@
-import '../schemas-without-eval.ts';
-import { REQUIRED } from '../required.ts';
-import { typedText } from '../storable-text.ts';
-import { storedFileField } from '../stored-file-field.ts';
+import '../forms/schemas-without-eval.ts';
+import { storedFileField } from '../files/stored-file-field.ts';
+import { REQUIRED } from '../forms/required.ts';
+import { typedText } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
 
 const LONG = '20 000 caractères au plus';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { additionalFilm } from '../additional-film.ts';
-import { typedText } from '../storable-text.ts';
-import { vimeoReference } from '../video-link.ts';
+import { additionalFilm } from '../media-blocks/additional-film.ts';
+import { vimeoReference } from '../media-blocks/video-link.ts';
+import { typedText } from '../text/storable-text.ts';
 import { CLIENT_TYPES } from './client-type.ts';
 import { lines, optionalText, requiredLine, SHARED_LABELS, sharedFields } from './form-fields.ts';
 import type { KindForm } from './kind-form.ts';

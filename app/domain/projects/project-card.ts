@@ -1,5 +1,5 @@
+import type { PictureFacts } from '../files/stored-picture.ts';
 import type { ProjectStatus } from '../publication.ts';
-import type { PictureFacts } from '../stored-picture.ts';
 import type { Category, ProjectKind } from './kinds.ts';
 
 /** What the lists show of a project of any kind: client and title under one name. */

@@ -1,4 +1,4 @@
-import { mediaBlocksSchema } from '../media-block-schema.ts';
+import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { requiredLine, requiredText, SHARED_LABELS, sharedFields } from './form-fields.ts';
 
 /** The fields of the kinds that are told by a brief, a recommendation and blocks of media. */

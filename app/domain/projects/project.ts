@@ -1,5 +1,5 @@
+import type { KnownPictures } from '../files/stored-picture.ts';
 import type { ProjectStatus } from '../publication.ts';
-import type { KnownPictures } from '../stored-picture.ts';
 import type { ProjectFormValues } from './forms.ts';
 import { KINDS, type ProjectKind } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostAuthor, PostCategory } from '#domain/post.ts';
+import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 

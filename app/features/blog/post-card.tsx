@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { frenchLongDate } from '#domain/french-date.ts';
-import { frenchTypography } from '#domain/french-typography.ts';
-import type { PostCard as PostCardData } from '#domain/post.ts';
-import { coverSizes, storedPicture } from '#domain/stored-picture.ts';
+import { coverSizes, storedPicture } from '#domain/files/stored-picture.ts';
+import type { PostCard as PostCardData } from '#domain/posts/post.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './post-card.module.css';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PostCard } from '#domain/post.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { CARD_COLUMNS, cardFromRow, selectPosts } from './post-rows.server.ts';
 

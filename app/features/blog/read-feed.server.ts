@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import type { Post } from '#domain/post.ts';
-import { xmlText } from '#domain/xml-text.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { xmlText } from '#domain/text/xml-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { cleanPostHtml } from './post-html.server.ts';
-import { postDescription } from './read-post-body.server.ts';
+import { postDescription } from './article/read-post-body.server.ts';
+import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { readNewestPosts } from './read-posts.server.ts';
 
 const ARTICLES = 20;

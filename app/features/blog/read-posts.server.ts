@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '#domain/post.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Post, PostFormValues } from '#domain/post.ts';
+import type { Post, PostFormValues } from '#domain/posts/post.ts';
 import { publishedAtAfterSave } from '#domain/publication.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { toColumns } from '#infrastructure/database/columns.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import type { Schema } from '#infrastructure/database/schema.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { cleanPostHtml } from './post-html.server.ts';
+import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 
 export type CreatePostOutcome = { outcome: 'created'; id: string } | { outcome: 'slug-taken' };

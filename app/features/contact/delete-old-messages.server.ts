@@ -1,4 +1,4 @@
-import { messagesKeptSince } from '#domain/message-retention.ts';
+import { messagesKeptSince } from '#domain/messages/message-retention.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
+import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 import { announceMessage } from './deliver-messages.server.ts';
 
 export type InboxMessage = {

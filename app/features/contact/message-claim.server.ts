@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { ContactMessagesTable } from '#infrastructure/database/schema.server.ts';
+import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 
 /** A message that this process alone delivers, for as long as its claim is renewed. */
 export type ClaimedMessage = Selectable<ContactMessagesTable> & { sending_since: Date };

@@ -3,7 +3,7 @@ import { publishedProject, unpublishedProject } from '#domain/publication.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /** Publishes a project, now unless the demonstration says when (§12.5). False when there is none. */
 export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { MediaBlock } from '#domain/media-block.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
-import { fromColumns } from '#infrastructure/database/columns.server.ts';
-import type { WrittenKind } from '#infrastructure/database/project-tables.server.ts';
-import type { Schema } from '#infrastructure/database/schema.server.ts';
+import { fromColumns } from '#infrastructure/database/schema/columns.server.ts';
+import type { WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** How the projects of one kind are kept. */
 export type KindRows<K extends ProjectKind> = {

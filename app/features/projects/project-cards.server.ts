@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
-import { columnName } from '#infrastructure/database/columns.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
   status?: ProjectStatus | undefined;
   featured?: boolean | undefined;
-  /** Already in the form of domain/search-text.ts. */
+  /** Already in the form of domain/text/search-text.ts. */
   search?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { countCards, readCards } from './project-cards.server.ts';
 
 export type DashboardFilters = {

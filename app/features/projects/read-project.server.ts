@@ -2,7 +2,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { rowsOf } from './kinds.server.ts';
 
 /** A project of any status, or undefined when there is none. For the administrator only. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { href } from 'react-router';
-import { siteMedia } from '#domain/site-media.ts';
-import { isFileKey, storedFileKey } from '#domain/stored-file.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
+import { isFileKey, storedFileKey } from '#domain/files/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { isFilm } from '#domain/film-file.ts';
+import { isFilm } from '#domain/files/film-file.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/project-tables.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { partsOfSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
 /** Pages whose texts only change with the product itself: when is not known, so it is not said. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { xmlText } from '#domain/xml-text.ts';
+import { xmlText } from '#domain/text/xml-text.ts';
 
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
 

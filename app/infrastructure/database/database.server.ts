@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import { NoRoomError } from '#domain/no-room.ts';
+import { NoRoomError } from '#domain/files/no-room.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
-import { DatabaseAway, saysDatabaseAway } from './connection-failure.server.ts';
-import { type DatabaseState, DatabaseWatch } from './database-watch.server.ts';
-import type { Schema } from './schema.server.ts';
+import { DatabaseAway, saysDatabaseAway } from './connection/connection-failure.server.ts';
+import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
+import type { Schema } from './schema/schema.server.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -22,8 +22,8 @@ let watch: DatabaseWatch | undefined;
 export async function openDatabase(address: string, watch?: DatabaseWatch): Promise<Database> {
   const dialect: Dialect =
     engineOf(address) === 'postgres'
-      ? (await import('./postgres-dialect.server.ts')).postgresDialect(address, watch)
-      : (await import('./sqlite-dialect.server.ts')).sqliteDialect(address);
+      ? (await import('./connection/postgres-dialect.server.ts')).postgresDialect(address, watch)
+      : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -53,7 +53,7 @@ export async function connectDatabase({ serving = false } = {}): Promise<Databas
 }
 
 async function watchOver(address: string): Promise<DatabaseWatch> {
-  const { probePostgres } = await import('./postgres-dialect.server.ts');
+  const { probePostgres } = await import('./connection/postgres-dialect.server.ts');
   return new DatabaseWatch(() => probePostgres(address));
 }
 

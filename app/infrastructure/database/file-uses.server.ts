@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { uploadedFileAddresses } from '#domain/stored-file-address.ts';
-import type { FileUserKind, Schema } from './schema.server.ts';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import type { FileUserKind, Schema } from './schema/schema.server.ts';
 
 /** Far below the number of parameters that either engine takes. */
 const AT_ONCE = 500;

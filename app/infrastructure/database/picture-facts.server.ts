@@ -1,4 +1,4 @@
-import type { KnownPictures, PictureFacts } from '#domain/stored-picture.ts';
+import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 
 type FactColumns = { width: number | null; height: number | null; colour: string | null };

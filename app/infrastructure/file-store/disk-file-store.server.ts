@@ -4,7 +4,7 @@ import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isFileKey } from '#domain/stored-file.ts';
+import { isFileKey } from '#domain/files/stored-file.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
 
 /** Files in a folder. A file appears under its name only when all of it is on the disk. */

@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isFileKey } from '#domain/stored-file.ts';
+import { isFileKey } from '#domain/files/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
 

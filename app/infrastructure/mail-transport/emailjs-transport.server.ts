@@ -1,4 +1,4 @@
-import type { ContactFormValues } from '#domain/contact-message.ts';
+import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 const LIB_VERSION = '4.4.1';

@@ -1,4 +1,4 @@
-import type { ContactFormValues } from '#domain/contact-message.ts';
+import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 
 /**
  * The port: carries a contact message to the agency. Throws a DeliveryError when it was certainly not taken; any other

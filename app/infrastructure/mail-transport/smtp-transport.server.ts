@@ -1,5 +1,5 @@
-import type { ContactFormValues } from '#domain/contact-message.ts';
-import { de } from '#domain/french-elision.ts';
+import type { ContactFormValues } from '#domain/messages/contact-message.ts';
+import { de } from '#domain/text/french-elision.ts';
 import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };

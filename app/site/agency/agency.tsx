@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { de } from '#domain/french-elision.ts';
-import { frenchTypography } from '#domain/french-typography.ts';
-import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
+import { siteMedia, siteMediaInTwoWidths } from '#domain/files/site-media.ts';
+import { de } from '#domain/text/french-elision.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { isStoredFile } from '#domain/stored-file.ts';
-import { ArticleView, articleBreadcrumb } from '#features/blog/article-view.tsx';
+import { isStoredFile } from '#domain/files/stored-file.ts';
+import { ArticleView, articleBreadcrumb } from '#features/blog/article/article-view.tsx';
+import { readArticlePage } from '#features/blog/article/read-article-page.server.ts';
 import { postPath } from '#features/blog/post-card.tsx';
-import { readArticlePage } from '#features/blog/read-article-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';

@@ -1,5 +1,5 @@
-import { contactFormSchema } from '#domain/contact-message.ts';
-import { firstMessages } from '#domain/form-errors.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
+import { contactFormSchema } from '#domain/messages/contact-message.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { type ContactAnswer, TRAP } from './contact-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { PostCard } from '#domain/post.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 

@@ -1,4 +1,4 @@
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';

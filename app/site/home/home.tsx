@@ -1,4 +1,4 @@
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
@@ -7,14 +7,14 @@ import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home';
-import { ExpertiseRows } from './expertise-rows.tsx';
-import { FeaturedStrip } from './featured-strip.tsx';
-import { Figures } from './figures.tsx';
-import { HomeHero } from './home-hero.tsx';
-import { InfluenceSection } from './influence-section.tsx';
-import { LogoBand } from './logo-band.tsx';
-import { SHOWREEL_FILM, Showreel } from './showreel.tsx';
-import { Typewriter } from './typewriter.tsx';
+import { ExpertiseRows } from './expertise-rows/expertise-rows.tsx';
+import { FeaturedStrip } from './featured-strip/featured-strip.tsx';
+import { Figures } from './figures/figures.tsx';
+import { HomeHero } from './hero/home-hero.tsx';
+import { InfluenceSection } from './influence-section/influence-section.tsx';
+import { LogoBand } from './logo-band/logo-band.tsx';
+import { SHOWREEL_FILM, Showreel } from './showreel/showreel.tsx';
+import { Typewriter } from './typewriter/typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
 

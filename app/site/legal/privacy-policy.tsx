@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { messageRetentionText } from '#domain/message-retention.ts';
+import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';

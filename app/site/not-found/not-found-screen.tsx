@@ -1,4 +1,4 @@
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';

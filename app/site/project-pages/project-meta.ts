@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { isFilm } from '#domain/film-file.ts';
+import { isFilm } from '#domain/files/film-file.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';

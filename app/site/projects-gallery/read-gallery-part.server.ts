@@ -1,5 +1,5 @@
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
 import { readGallery } from '#features/projects/read-projects.server.ts';
 import type { GalleryCard, GalleryPart } from './gallery-part.ts';
 

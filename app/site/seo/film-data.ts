@@ -1,9 +1,9 @@
 import type { VideoObject, WithContext } from 'schema-dts';
-import { type AdditionalFilm, additionalFilm } from '#domain/additional-film.ts';
+import { type AdditionalFilm, additionalFilm } from '#domain/media-blocks/additional-film.ts';
+import { vimeoPlayerUrl, youtubeEmbedUrl } from '#domain/media-blocks/video-link.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectNames } from '#domain/projects/project.ts';
-import { vimeoPlayerUrl, youtubeEmbedUrl } from '#domain/video-link.ts';
-import type { BodyNode } from '#features/blog/post-body.ts';
+import type { BodyNode } from '#features/blog/article/post-body.ts';
 import { absoluteUrl } from './structured-data.ts';
 
 type FilmFacts = {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { siteMedia } from '#domain/site-media.ts';
-import { xmlText } from '#domain/xml-text.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
+import { xmlText } from '#domain/text/xml-text.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#features/share-pictures/share-picture.ts';
 import { absoluteUrl, breadcrumbData, organizationData, webPageData } from './structured-data.ts';

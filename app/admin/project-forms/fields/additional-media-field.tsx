@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';

@@ -1,5 +1,5 @@
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
 import { BLOCKS_LABELS } from '#domain/projects/project-with-blocks.ts';
 import { type FieldsProps, fieldProps } from './kind-fields.ts';

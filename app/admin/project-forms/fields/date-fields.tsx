@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { SelectField } from '#admin/controls/select-field.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { MONTHS } from '#domain/projects/project-date.ts';
 import styles from '../project-form.module.css';

@@ -1,5 +1,5 @@
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
 import { influenceForm } from '#domain/projects/influence.ts';
 import styles from '../project-form.module.css';
 import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';

@@ -1,7 +1,7 @@
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { SelectField } from '#admin/controls/select-field.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
-import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { CLIENT_TYPE_LABELS, CLIENT_TYPES } from '#domain/projects/client-type.ts';
 import { productionForm } from '#domain/projects/production.ts';
 import styles from '../project-form.module.css';

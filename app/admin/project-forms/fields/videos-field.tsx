@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import styles from './videos-field.module.css';
 

@@ -1,6 +1,6 @@
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { TextField } from '#admin/controls/text-field.tsx';
-import { TextareaField } from '#admin/controls/textarea-field.tsx';
 import { webForm } from '#domain/projects/web.ts';
 import styles from '../project-form.module.css';
 import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';

@@ -1,7 +1,7 @@
-import { frenchTypography } from '#domain/french-typography.ts';
 import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { ChipLink } from '#ui/chip/chip.tsx';
 import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-card.module.css';

@@ -1,8 +1,8 @@
-import { frenchTypography } from '#domain/french-typography.ts';
+import type { PictureBox } from '#domain/files/stored-picture.ts';
 import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import type { PictureBox } from '#domain/stored-picture.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-teaser.module.css';

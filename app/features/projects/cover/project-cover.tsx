@@ -1,12 +1,12 @@
-import { isFilm } from '#domain/film-file.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { isFilm } from '#domain/files/film-file.ts';
 import {
   coverSizes,
   type KnownPictures,
   type PictureBox,
   type PictureFacts,
   storedPicture,
-} from '#domain/stored-picture.ts';
+} from '#domain/files/stored-picture.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './project-cover.module.css';
 

@@ -1,5 +1,5 @@
-import { compactNumber, frenchDecimal } from '#domain/compact-number.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { compactNumber, frenchDecimal } from '#domain/text/compact-number.ts';
 import { ProjectSection } from '../page-frame/project-text.tsx';
 import styles from './influence-results-view.module.css';
 

@@ -1,6 +1,6 @@
-import { toColumns } from '#infrastructure/database/columns.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { CampaignNumbers } from '#infrastructure/database/project-tables.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
+import type { CampaignNumbers } from '#infrastructure/database/schema/project-tables.server.ts';
 import { blocksOf, fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
 
 const NO_NUMBERS: CampaignNumbers = { influencers: 0, deliverables: 0, impressions: 0, engagement: 0 };

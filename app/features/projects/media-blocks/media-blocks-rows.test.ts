@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockLayout, MediaItem } from '#domain/media-block.ts';
+import type { BlockLayout, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { rowsOf } from './media-blocks-rows.ts';
 
 const picture = { id: 'p', type: 'image', url: '/a.webp' } as const;

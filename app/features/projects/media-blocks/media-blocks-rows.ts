@@ -1,5 +1,5 @@
-import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-block.ts';
-import type { PictureBox } from '#domain/stored-picture.ts';
+import type { PictureBox } from '#domain/files/stored-picture.ts';
+import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
 
 /** What asks for room: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
 type WidestMedia = 'post' | 'film' | 'picture';

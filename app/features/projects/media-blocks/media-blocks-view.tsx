@@ -1,7 +1,7 @@
-import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
-import type { KnownPictures } from '#domain/stored-picture.ts';
-import { vimeoPlayerUrl } from '#domain/video-link.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
+import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { posterOf } from '../cover/project-cover.tsx';
 import MediaBlocks from './media-blocks.island.tsx';
 

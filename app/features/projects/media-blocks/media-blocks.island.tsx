@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { frenchTypography } from '#domain/french-typography.ts';
-import type { MediaBlock, MediaItem } from '#domain/media-block.ts';
 import {
   coverSizes,
   type KnownPictures,
@@ -8,8 +6,10 @@ import {
   type PictureFacts,
   storedPicture,
   thumbnailAddress,
-} from '#domain/stored-picture.ts';
-import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/video-link.ts';
+} from '#domain/files/stored-picture.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
+import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { island } from '#ui/island/island.tsx';

@@ -1,7 +1,7 @@
-import { isFilm } from '#domain/film-file.ts';
-import { frenchTypography } from '#domain/french-typography.ts';
+import { isFilm } from '#domain/files/film-file.ts';
+import { coverSizes, type PictureFacts, storedPicture } from '#domain/files/stored-picture.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
-import { coverSizes, type PictureFacts, storedPicture } from '#domain/stored-picture.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroFilm } from '#ui/hero-video/hero-film.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';

@@ -1,5 +1,5 @@
-import { frenchTypography } from '#domain/french-typography.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import styles from './project-text.module.css';
 
 /** Title and date of a project, above its texts. */

@@ -1,5 +1,5 @@
-import { additionalFilm } from '#domain/additional-film.ts';
-import { frenchTypography } from '#domain/french-typography.ts';
+import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';

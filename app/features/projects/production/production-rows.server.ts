@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
-import { isStoredFile } from '#domain/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { toColumns } from '#infrastructure/database/columns.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import type { Schema } from '#infrastructure/database/schema.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
 
 /** The films of a production have a table of their own. */

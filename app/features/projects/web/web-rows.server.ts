@@ -1,5 +1,5 @@
-import { toColumns } from '#infrastructure/database/columns.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import { blocksOf, fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
 
 export const webRows: KindRows<'web'> = {

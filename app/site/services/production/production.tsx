@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';

@@ -1,4 +1,4 @@
-import { siteMedia, siteMediaInTwoWidths } from '#domain/site-media.ts';
+import { siteMedia, siteMediaInTwoWidths } from '#domain/files/site-media.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import type { TradePicture } from './production-texts.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { siteMedia } from '#domain/site-media.ts';
+import { siteMedia } from '#domain/files/site-media.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/social-media';

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './field.module.css';
+
+export type FieldText = {
+  label: string;
+  /** A star after the label; the server says what is missing (§16.1). */
+  required?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** The ids and states that link a control to its label, hint and error. */
+export function useField({ hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    control: {
+      id,
+      className: styles['input'],
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+}
+
+/** Label above, control, then hint and error. */
+export function Field({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  className,
+  children,
+}: FieldText & { id: string; className?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div className={[styles['field'], className].filter(Boolean).join(' ')}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {required ? ' *' : ''}
+      </label>
+      {children}
+      {hint ? (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** What is wrong with a field; `id` is what the control's `aria-describedby` names. */
+export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <p className={styles['error']} id={id}>
+      <Icon name="warning" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}

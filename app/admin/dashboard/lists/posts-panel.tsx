@@ -1,0 +1,42 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import type { PostCard } from '#domain/posts/post.ts';
+import type { DashboardView } from '../filters/dashboard-filters.ts';
+import { FiltersBar } from '../filters/filters-bar.tsx';
+import { ContentList } from './content-list.tsx';
+import { PostRow } from './post-row.tsx';
+import styles from './posts-panel.module.css';
+
+const WORDS = {
+  one: 'article',
+  many: 'articles',
+  empty: "Aucun article n'a été créé pour le moment.",
+  question: 'Êtes-vous sûr de vouloir supprimer cet article ?',
+};
+
+/** The tab 'Articles du Blog' (§15.10 to §15.12). */
+export function PostsPanel({
+  view,
+  posts,
+}: {
+  view: DashboardView;
+  posts: { items: PostCard[]; total: number; totalUnfiltered: number };
+}) {
+  return (
+    <>
+      <p className={styles['create']}>
+        <ButtonLink look="primary" icon="plus" to={href('/admin/new-blog-post')}>
+          Nouvel Article Blog
+        </ButtonLink>
+      </p>
+      <FiltersBar view={view} />
+      <ContentList
+        view={view}
+        {...posts}
+        words={WORDS}
+        fieldsOf={({ id }) => ({ subject: 'post', id })}
+        rowOf={(post, onDelete) => <PostRow key={post.id} post={post} onDelete={onDelete} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '#admin/controls/button.tsx';
+import styles from '../editing.module.css';
+
+/** Offers what was typed last time and never saved (§16.7). */
+export function RestoreNotice({ onRestore, onIgnore }: { onRestore: () => void; onIgnore: () => void }) {
+  return (
+    <div className={styles['notice']} role="status">
+      <p>Des modifications non enregistrées ont été retrouvées</p>
+      <div>
+        <Button look="dark" onClick={onRestore}>
+          Restaurer
+        </Button>
+        <Button look="outline" onClick={onIgnore}>
+          Ignorer
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import styles from '../editing.module.css';
+import { differingFields, type FormValues } from '../form-values.ts';
+
+/** Shows both versions of what differs; nothing is overwritten before the administrator chose (§16.5). */
+export function ConflictDialog({
+  typed,
+  stored,
+  describe,
+  onKeepTyped,
+  onTakeStored,
+  onCancel,
+}: {
+  typed: FormValues;
+  stored: FormValues;
+  /** The name of a field and its value as people read it. */
+  describe: (field: string, value: string) => { label: string; text: string };
+  onKeepTyped: () => void;
+  onTakeStored: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog open title="Une version plus récente a été enregistrée entre-temps" onCancel={onCancel}>
+      <p>Rien n’a été écrasé. Comparez, puis choisissez la version à garder.</p>
+      <div className={styles['differences']}>
+        {differingFields(typed, stored).map((field) => {
+          const mine = describe(field, typed[field] ?? '');
+          const theirs = describe(field, stored[field] ?? '');
+          return (
+            <section key={field}>
+              <h3>{mine.label}</h3>
+              <dl className={styles['both']}>
+                <div>
+                  <dt>Votre version</dt>
+                  <dd>{mine.text || '(vide)'}</dd>
+                </div>
+                <div>
+                  <dt>Version enregistrée</dt>
+                  <dd>{theirs.text || '(vide)'}</dd>
+                </div>
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+      <DialogActions>
+        <Button look="outline" data-first-focus="" onClick={onCancel}>
+          Revenir au formulaire
+        </Button>
+        <Button look="outline" onClick={onTakeStored}>
+          Prendre la version enregistrée
+        </Button>
+        <Button look="primary" onClick={onKeepTyped}>
+          Garder ma version
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { NO_ROOM_TO_SAVE, NoRoomError } from '#domain/files/no-room.ts';
+import type { FormValues } from '../form-values.ts';
+
+/** How a save can end without leaving the form. Success is a redirect. */
+export type SaveAnswer =
+  | { outcome: 'invalid'; errors: Record<string, string>; values: FormValues }
+  | { outcome: 'failed'; message: string; values?: FormValues }
+  /** The server has no room left; the message says what to do. */
+  | { outcome: 'full'; message: string; values: FormValues }
+  /** Somebody saved in between (§16.5). */
+  | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
+  /** Somebody deleted it in between: it can be saved as something new. */
+  | { outcome: 'deleted'; values: FormValues }
+  /** The session ended: sign in again, then save again (§16.4). */
+  | { outcome: 'expired' };
+
+export const STATUS_OF_OUTCOME: Record<SaveAnswer['outcome'], number> = {
+  invalid: 400,
+  failed: 500,
+  full: 507,
+  conflict: 409,
+  deleted: 404,
+  expired: 401,
+};
+
+/** What is answered when saving threw. */
+export function failedSave(error: unknown, message: string, values: FormValues): SaveAnswer {
+  if (error instanceof NoRoomError) return { outcome: 'full', message: NO_ROOM_TO_SAVE, values };
+  return { outcome: 'failed', message, values };
+}

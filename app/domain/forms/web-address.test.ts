@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStoredFile } from '../files/stored-file.ts';
+import { additionalFilm } from '../media-blocks/additional-film.ts';
+import { contactFormSchema } from '../messages/contact-message.ts';
+import { postFormSchema } from '../posts/post.ts';
+import { productionFormSchema } from '../projects/production.ts';
+import { webFormSchema } from '../projects/web.ts';
+import { webAddress } from './web-address.ts';
+
+const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_a.webp';
+
+/** None of these is an address of the web, and each was typed by somebody. */
+const NO_ADDRESSES = [
+  'https://',
+  'http://mon site.fr/film',
+  'http:///',
+  'https://exemple.fr:99999/',
+  'https://moi:secret@exemple.fr/',
+  'ftp://exemple.fr/film',
+  'javascript:alert(1)',
+  '//exemple.fr/film',
+  'https://exem\u0000ple.fr/',
+  'https://exemple.fr/\u2028film',
+  'https://exemple.fr/\u0085film',
+  'https://[::1',
+  'exemple',
+];
+
+/** None of these is a stored file of the site. */
+const NO_FILES = [
+  'https://exemple.fr/a.webp',
+  '//exemple.fr/a.webp',
+  '/a.webp',
+  '/storage/v1/object/public/a.webp',
+  '/storage/v1/object/public/../../etc/a.webp',
+  `${FILE}?w=640`,
+  `${FILE}\t`,
+  'data:image/png;base64,AAAA',
+  'http://',
+];
+
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+describe('addresses of the web', () => {
+  it('are taken as they were typed', () => {
+    for (const address of ['https://exemple.fr/film', 'HTTP://Exemple.fr', 'https://wetransfer.com/a?b=c#d'])
+      expect(webAddress(` ${address} `)).toBe(address);
+  });
+
+  it.each(NO_ADDRESSES)('are not %j', (text) => {
+    expect(webAddress(text)).toBeUndefined();
+    expect(additionalFilm(text)).toBeUndefined();
+  });
+
+  it('can all be parsed, whatever was typed', () => {
+    const typed = fc.array(
+      fc.constantFrom('http://', 'a', ':', '/', '@', '[', ']', '%', '\\', '.', '8', '?'),
+    );
+    fc.assert(
+      fc.property(typed, (parts) => {
+        const address = webAddress(parts.join(''));
+        if (address !== undefined) expect(['http:', 'https:']).toContain(new URL(address).protocol);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('what a form takes', () => {
+  const production = { clientName: 'a', videoTitle: 'b' };
+
+  // U+0000 is left out of every typed text before anything is asked of it.
+  it.each(NO_ADDRESSES.filter((text) => !text.includes('\0')))(
+    'says at the field that %j is no film',
+    (additionalMediaUrl) => {
+      expect(messages(productionFormSchema.safeParse({ ...production, additionalMediaUrl }))).toEqual({
+        additionalMediaUrl: 'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
+      });
+    },
+  );
+
+  it.each([
+    '',
+    '1063867036',
+    'vimeo.com/1063867036',
+    'https://youtu.be/abcdefghijk',
+    'https://exemple.fr/film',
+    FILE,
+  ])('takes %j as a film', (additionalMediaUrl) => {
+    const parsed = productionFormSchema.parse({ ...production, additionalMediaUrl });
+    expect(parsed.additionalMediaUrl).toBe(additionalMediaUrl);
+  });
+
+  it.each(NO_FILES)('says at the field that %j is no picture of the site', (address) => {
+    const refused =
+      'Ce fichier n’est pas sur ce site : choisissez-le sur votre ordinateur pour le téléverser.';
+    expect(messages(productionFormSchema.safeParse({ ...production, coverImage: address }))).toEqual(
+      address.trim() === FILE ? {} : { coverImage: refused },
+    );
+    const post = { title: 'a', slug: 'a', status: 'Draft', categoryId: 'a', authorId: 'a' };
+    expect(messages(postFormSchema.safeParse({ ...post, coverImage: `${address}x` }))).toEqual({
+      coverImage: refused,
+    });
+    const medias = [{ id: 'm', type: 'image', url: `${address}?` }];
+    const blocks = [{ id: 'b', layout: '1-col', medias }];
+    const web = { client: 'a', title: 'b', brief: 'c', recommendation: 'd', blocks };
+    expect(messages(webFormSchema.safeParse(web))).toEqual({ 'blocks.0.medias.0.url': refused });
+  });
+
+  it('says at the field that a link to a brief is none', () => {
+    const message = { firstName: 'a', lastName: 'b', company: 'c', email: 'a@exemple.fr', message: 'd' };
+    expect(messages(contactFormSchema.safeParse({ ...message, briefLink: 'http://mon brief' }))).toEqual({
+      briefLink: 'Une adresse qui commence par https://',
+    });
+    expect(contactFormSchema.parse({ ...message, briefLink: 'https://exemple.fr/b' }).briefLink).toBe(
+      'https://exemple.fr/b',
+    );
+  });
+
+  it.each([
+    ['technicalDetails', 20_001],
+    ['brief', 20_001],
+    ['vision', 20_001],
+  ])('says in French how long %s may be', (field, length) => {
+    const [message] = Object.values(
+      messages(productionFormSchema.safeParse({ ...production, [field]: 'a'.repeat(length) })),
+    );
+    expect(message).toMatch(/caractères au plus/);
+  });
+});
+
+it('a stored file is a path of the store and nothing else', () => {
+  expect(isStoredFile(FILE)).toBe(true);
+  expect(NO_FILES.filter(isStoredFile)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
+import { REQUIRED } from '../forms/required.ts';
+import { webAddress } from '../forms/web-address.ts';
+import { typedText } from '../text/storable-text.ts';
+
+export const contactFormSchema = z.object({
+  firstName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
+  lastName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
+  company: typedText().trim().min(1, REQUIRED).max(200, '200 caractères au plus'),
+  email: typedText()
+    .trim()
+    .min(1, REQUIRED)
+    .max(254, '254 caractères au plus')
+    .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr')),
+  phone: typedText().trim().max(40, '40 caractères au plus').default(''),
+  message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
+  briefLink: typedText()
+    .trim()
+    .max(2000, '2 000 caractères au plus')
+    .default('')
+    .refine(
+      (value) => value === '' || webAddress(value) !== undefined,
+      'Une adresse qui commence par https://',
+    ),
+});
+export type ContactFormValues = z.infer<typeof contactFormSchema>;

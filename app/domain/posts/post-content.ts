@@ -1,0 +1,229 @@
+import { isStoredFile } from '../files/stored-file.ts';
+import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from '../media-blocks/video-link.ts';
+
+/**
+ * What the text of an article may hold, in the terms that the editor, the cleaner on the server and the public
+ * page share, so that the three cannot disagree (§20.11).
+ */
+
+/** The levels of a text's headings: the page's own title is the first. */
+export const HEADING_LEVELS = [2, 3, 4] as const;
+
+/** Every tag that the text of an article may hold: what the cleaner lets through and what the editor writes. */
+export const POST_TAGS: readonly string[] = [
+  ...HEADING_LEVELS.map((level) => `h${level}`),
+  ...[
+    'p',
+    'strong',
+    'em',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'br',
+    'a',
+    'img',
+    'div',
+    'iframe',
+  ],
+];
+
+/** The schemes that a link may have (§20.7). */
+export const LINK_SCHEMES = [
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'tel',
+  'callto',
+  'sms',
+  'cid',
+  'xmpp',
+] as const;
+
+/** What every link that leaves the site carries (§20.8). */
+const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?:[/?#]|$)/;
+const E_MAIL = /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/;
+/** Stands for the site where only an address's shape matters: no such host exists. */
+const SOME_SITE = 'http://site.invalid';
+
+/** An address on this site, a path or an anchor: as a browser reads it, which is asked and not guessed. */
+function isInternalAddress(address: string): boolean {
+  if (address.startsWith('#')) return true;
+  return (
+    address.startsWith('/') &&
+    URL.canParse(address, SOME_SITE) &&
+    new URL(address, SOME_SITE).origin === SOME_SITE
+  );
+}
+
+/** An address without control characters: browsers ignore some of them inside an address, so must the checks. */
+function withoutControls(input: string): string {
+  return input.replace(/\p{Cc}/gu, '').trim();
+}
+
+/**
+ * The address that a link gets from what a person typed or pasted: an address without scheme gets http, a path
+ * stays a path, an address of the site itself becomes a path (§20.8). Undefined when the scheme is not
+ * allowed (§20.7).
+ */
+export function linkAddress(input: string, siteOrigin?: string): string | undefined {
+  const text = withoutControls(input);
+  if (text === '' || /\s/.test(text)) return undefined;
+  if (isInternalAddress(text)) return text;
+  if (E_MAIL.test(text)) return `mailto:${text}`;
+  if (/^[/\\]{2}/.test(text)) return linkAddress(`http:${text}`, siteOrigin);
+  const scheme = HOST_AND_PORT.test(text) ? undefined : SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return linkAddress(`http://${text}`, siteOrigin);
+  if (!(LINK_SCHEMES as readonly string[]).includes(scheme)) return undefined;
+  if (!/^(?:https?|ftps?)$/.test(scheme)) return text;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  // A path of two slashes would be read as another host.
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === siteOrigin && isInternalAddress(path) ? path : text;
+}
+
+/** The attributes of a link with this address, in the order in which they are written (§20.8). */
+export function linkAttributes(address: string): Record<string, string> {
+  return isInternalAddress(address) ? { href: address } : { href: address, ...EXTERNAL_LINK };
+}
+
+/**
+ * The address of a picture in a text: a stored file of this site. A picture of another site would tell that site who
+ * reads the article (§10.5), so it is not part of the schema.
+ */
+export function pictureAddress(input: string, siteOrigin?: string): string | undefined {
+  const text = withoutControls(input);
+  const origin = siteOrigin ?? SOME_SITE;
+  if (!/^(?:\/|https?:)/i.test(text) || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.origin === origin && isStoredFile(url.pathname) ? url.pathname : undefined;
+}
+
+type RawAttributes = Readonly<Record<string, string | number | null | undefined>>;
+
+const wholeNumber = (value: RawAttributes[string], fallback: number, largest = 10_000): number => {
+  const number = typeof value === 'number' ? value : Number.parseInt(value ?? '', 10);
+  return Number.isInteger(number) && number >= 0 && number <= largest ? number : fallback;
+};
+
+/** A YouTube film in a text: 640x360 unless said otherwise (§20.4). */
+export type VideoAttributes = { src: string; start: number; width: number; height: number };
+
+/** Undefined when the address is not one of YouTube's (§20.4). A time in the address becomes the start. */
+export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined {
+  const address = String(raw['src'] ?? '');
+  const id = youtubeVideoId(address);
+  if (id === undefined) return undefined;
+  const time = /[?&](?:t|start)=(?:(\d+)m)?(\d+)?s?(?:&|$|#)/.exec(address);
+  const fromAddress = time ? Number(time[1] ?? 0) * 60 + Number(time[2] ?? 0) : 0;
+  return {
+    src: youtubeEmbedUrl(id),
+    start: wholeNumber(raw['start'], fromAddress, 1_000_000),
+    width: wholeNumber(raw['width'], 640),
+    height: wholeNumber(raw['height'], 360),
+  };
+}
+
+/** A frame in a text (§20.10): the player of Vimeo or a post of Instagram. */
+export type FrameAttributes = {
+  src: string;
+  width: string;
+  height: string;
+  frameborder: string | null;
+  allowfullscreen: boolean;
+  allow: string | null;
+  style: string | null;
+};
+
+/** The address of Vimeo's player for a film, as its own sharing code gives it (§20.5). */
+export function vimeoFrameAddress(input: string): string | undefined {
+  const text = input.trim();
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.origin !== 'https://player.vimeo.com' || !/^\/video\/\d{5,15}$/.test(url.pathname))
+    return undefined;
+  return `${url.origin}${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The address of an Instagram post as a frame: `/embed/` is appended to the post's own (§20.6). */
+export function instagramFrameAddress(input: string): string | undefined {
+  const post = instagramPostUrl(input);
+  return post === undefined ? undefined : `${post}embed/`;
+}
+
+const MEASURE = /^\d{1,4}(?:px|%)?$/;
+const STYLE_RULES: Record<string, RegExp> = {
+  position: /^(?:absolute|relative|static)$/,
+  top: /^0(?:px|%)?$/,
+  left: /^0(?:px|%)?$/,
+  width: MEASURE,
+  height: MEASURE,
+  'max-width': MEASURE,
+  'min-height': MEASURE,
+  border: /^(?:0|none)$/,
+  'aspect-ratio': /^\d{1,4} ?\/ ?\d{1,4}$/,
+};
+
+function frameStyle(style: string): string | null {
+  const kept = style
+    .split(';')
+    .map((declaration) => declaration.split(':').map((part) => part.trim().toLowerCase()))
+    .filter(([name = '', value = '', ...rest]) => rest.length === 0 && STYLE_RULES[name]?.test(value))
+    .map(([name, value]) => `${name}: ${value}`);
+  return kept.length > 0 ? `${kept.join('; ')};` : null;
+}
+
+/** Undefined when the frame is of nobody that we let in. */
+export function frameAttributes(raw: RawAttributes): FrameAttributes | undefined {
+  const address = String(raw['src'] ?? '');
+  const src = vimeoFrameAddress(address) ?? instagramFrameAddress(address);
+  if (src === undefined) return undefined;
+  const measure = (value: RawAttributes[string]) => (MEASURE.test(String(value)) ? String(value) : '100%');
+  const allow = String(raw['allow'] ?? '');
+  const border = String(raw['frameborder'] ?? '');
+  return {
+    src,
+    width: measure(raw['width']),
+    height: measure(raw['height']),
+    frameborder: /^[01]$/.test(border) ? border : null,
+    allowfullscreen: raw['allowfullscreen'] !== undefined && raw['allowfullscreen'] !== null,
+    allow: /^[a-z][a-z; -]{0,200}$/.test(allow) ? allow : null,
+    style: frameStyle(String(raw['style'] ?? '')),
+  };
+}
+
+/** The attributes as they are written, in one order, without those that have no value. */
+export function frameMarkup(frame: FrameAttributes): Record<string, string> {
+  const { allowfullscreen, ...rest } = frame;
+  const written: Record<string, string | null> = {
+    src: rest.src,
+    width: rest.width,
+    height: rest.height,
+    frameborder: rest.frameborder,
+    allowfullscreen: allowfullscreen ? 'true' : null,
+    allow: rest.allow,
+    style: rest.style,
+  };
+  return Object.fromEntries(
+    Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** The attributes of a film as they are written, in one order. */
+export function videoMarkup(video: VideoAttributes): Record<string, string> {
+  return {
+    src: video.src,
+    start: String(video.start),
+    width: String(video.width),
+    height: String(video.height),
+    allowfullscreen: 'true',
+  };
+}

@@ -1,0 +1,71 @@
+import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
+import { storedFileField } from '../files/stored-file-field.ts';
+import type { PictureFacts } from '../files/stored-picture.ts';
+import { REQUIRED } from '../forms/required.ts';
+import type { PostStatus } from '../publication.ts';
+import { isSlug } from '../text/slug.ts';
+import { typedText } from '../text/storable-text.ts';
+
+export const UNKNOWN_AUTHOR = 'Auteur inconnu';
+export const UNCATEGORISED = 'Non catégorisé';
+
+export type PostCategory = { id: string; name: string };
+export type PostAuthor = { id: string; name: string };
+
+/** What the lists show of an article. */
+export type PostCard = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  coverImage: string;
+  /** Of a cover that is a stored picture. */
+  coverFacts?: PictureFacts | undefined;
+  status: PostStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** 'Auteur inconnu' and 'Non catégorisé' when unknown (§8.4). */
+  authorName: string;
+  categoryName: string;
+};
+
+type Labels = { authorId: string | null; categoryId: string | null };
+
+/** All of an article: what its form asks for, and what the lists show. */
+export type Post = PostCard &
+  Labels &
+  Omit<PostFormValues, keyof PostCard | keyof Labels> & { version: number };
+
+export const postFormSchema = z.object({
+  title: typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
+  slug: typedText()
+    .trim()
+    .min(1, REQUIRED)
+    .max(200, '200 caractères au plus')
+    .refine(
+      (value) => value === '' || isSlug(value),
+      'Des minuscules sans accent, des chiffres et des traits d’union, par exemple mon-article',
+    ),
+  excerpt: typedText().trim().max(1000, '1 000 caractères au plus').default(''),
+  coverImage: storedFileField.default(''),
+  status: z.enum(['Draft', 'Published'], REQUIRED),
+  categoryId: typedText().min(1, REQUIRED).max(64, 'Choisissez une catégorie de la liste'),
+  authorId: typedText().min(1, REQUIRED).max(64, 'Choisissez un auteur de la liste'),
+  /** HTML; what is stored of it is within the editor's schema. */
+  content: typedText().max(1_000_000, 'Le texte est trop long').default(''),
+});
+export type PostFormValues = z.infer<typeof postFormSchema>;
+
+/** What people call each field of the form. */
+export const POST_LABELS: Record<keyof PostFormValues, string> = {
+  title: 'Titre',
+  slug: 'Slug',
+  excerpt: 'Extrait',
+  coverImage: 'Image de couverture',
+  status: 'Statut',
+  categoryId: 'Catégorie',
+  authorId: 'Auteur',
+  content: 'Contenu',
+};

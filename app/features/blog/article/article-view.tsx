@@ -1,0 +1,80 @@
+import { href } from 'react-router';
+import { coverSizes, type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import { postPath } from '../post-card.tsx';
+import styles from './article-view.module.css';
+import type { PostBody } from './post-body.ts';
+import { PostBodyView } from './post-body-view.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+const COVER_BOXES = [{ width: '100vw', height: 'clamp(300px, 46vw, 820px)' }];
+
+export type ArticleViewProps = {
+  post: Pick<
+    PostCard,
+    | 'title'
+    | 'slug'
+    | 'coverImage'
+    | 'coverFacts'
+    | 'categoryName'
+    | 'authorName'
+    | 'publishedAt'
+    | 'createdAt'
+  >;
+  body: PostBody;
+  /** What is known of the pictures in the text. */
+  pictures?: KnownPictures | undefined;
+};
+
+/** The way to an article. */
+export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { name: string; path: string }[] {
+  return [
+    { name: 'Accueil', path: '/' },
+    { name: 'Blog', path: href('/blog') },
+    { name: post.title, path: postPath(post.slug) },
+  ];
+}
+
+/** A whole article: the public page and the preview draw the same (§8.7, §21.1). */
+export function ArticleView({ post, body, pictures }: ArticleViewProps) {
+  const date = post.publishedAt ?? post.createdAt;
+  const cover = storedPicture(post.coverImage, post.coverFacts);
+  return (
+    <article className={styles['article']}>
+      <header className="wrap">
+        <Breadcrumb className={styles['breadcrumb']} items={articleBreadcrumb(post)} />
+        <a className={styles['back']} href={href('/blog')}>
+          <ArrowLeft />
+          Retour au blog
+        </a>
+        <h1>{frenchTypography(post.title)}</h1>
+        <p className={styles['meta']}>
+          <Chip orange>{post.categoryName}</Chip>
+          <span>Par {post.authorName}</span>
+          <time dateTime={date.toISOString()}>{frenchLongDate(date)}</time>
+        </p>
+      </header>
+      {cover ? (
+        <div className={styles['cover']}>
+          <ResponsiveImage {...cover} sizes={coverSizes(post.coverFacts, COVER_BOXES)} alt="" first />
+        </div>
+      ) : null}
+      <div className={`wrap ${styles['columns']}`}>
+        {body.headings.length > 0 ? (
+          <div className={styles['contents']}>
+            <TableOfContents headings={body.headings} />
+          </div>
+        ) : null}
+        <div className={styles['text']}>
+          <PostBodyView nodes={body.nodes} poster={cover} pictures={pictures} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  instagramPostUrl,
+  vimeoPlayerUrl,
+  vimeoReference,
+  youtubeVideoId,
+} from '#domain/media-blocks/video-link.ts';
+import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
+import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
+import styles from './embed-view.module.css';
+import type { BodyEmbed } from './post-body.ts';
+
+/** After how many milliseconds Instagram's script is asked again in an article (§8.10). */
+const ARTICLE_RETRIES = [500, 1000];
+
+/** A film or a post in an article: a card of ours until its third party is accepted (§10.5). */
+export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: PictureSource | undefined }) {
+  if (embed.embed === 'instagram') {
+    return (
+      <div className={styles['post']}>
+        <InstagramPost post={instagramPostUrl(embed.src)} poster={poster} retries={ARTICLE_RETRIES} />
+      </div>
+    );
+  }
+  const videoId = embed.embed === 'youtube' ? youtubeVideoId(embed.src) : undefined;
+  const reference = embed.embed === 'vimeo' ? vimeoReference(embed.src) : undefined;
+  const player = reference === undefined ? undefined : vimeoPlayerUrl(reference);
+  return (
+    <div className={styles['film']}>
+      {videoId === undefined ? null : (
+        <YoutubePlayer videoId={videoId} start={embed.start} title="Vidéo YouTube" poster={poster} />
+      )}
+      {player === undefined ? null : (
+        <VimeoPlayer
+          src={player}
+          original={`https://vimeo.com/${reference}`}
+          title="Vidéo Vimeo"
+          poster={poster}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { createElement, type ReactNode } from 'react';
+import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
+import { EmbedView } from './embed-view.tsx';
+import type { BodyNode } from './post-body.ts';
+import styles from './post-body-view.module.css';
+
+type Drawing = {
+  /** Inside code: the text stays as it is. */
+  literal: boolean;
+  /** A picture stored here, for the cards of embeds (§10.5). */
+  poster: PictureSource | undefined;
+  pictures: KnownPictures;
+};
+
+/** The text of an article, with French typography everywhere but in code (§25.1). */
+export function PostBodyView(props: {
+  nodes: readonly BodyNode[];
+  poster?: PictureSource | undefined;
+  pictures?: KnownPictures | undefined;
+}) {
+  const drawing = { literal: false, poster: props.poster, pictures: props.pictures ?? {} };
+  return (
+    <div className={styles['prose']}>{props.nodes.map((node, index) => draw(node, index, drawing))}</div>
+  );
+}
+
+function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
+  if (typeof node === 'string') return drawing.literal ? node : frenchTypography(node);
+  if ('embed' in node) return <EmbedView key={key} embed={node} poster={drawing.poster} />;
+  const { tag, attributes, children } = node;
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
+  if (tag === 'img') {
+    const { src = '', alt = '', title, width, height } = attributes;
+    const picture = storedPicture(src, drawing.pictures[src]);
+    return picture === undefined ? null : (
+      <ResponsiveImage
+        key={key}
+        {...picture}
+        sizes="(min-width: 1024px) 58vw, 92vw"
+        alt={alt}
+        title={title}
+        {...(width && height ? { width: Number(width), height: Number(height) } : {})}
+      />
+    );
+  }
+  const literal = drawing.literal || tag === 'code' || tag === 'pre';
+  const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
+  // As one child: a call takes some ten thousand arguments at most.
+  return createElement(tag, { key, ...properties(attributes) }, inside);
+}
+
+const PROPERTIES = ['href', 'target', 'rel', 'id', 'start'] as const;
+
+function properties(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    PROPERTIES.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+  );
+}

@@ -1,0 +1,52 @@
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { readPost, readPublicPost } from '../read-posts.server.ts';
+import type { BodyNode, PostBody } from './post-body.ts';
+import { postDescription, readPostBody } from './read-post-body.server.ts';
+
+/** What the page of an article draws. */
+export type ArticlePage = { post: PostCard; body: PostBody; description: string; pictures?: KnownPictures };
+
+export type PublicArticlePage =
+  | { state: 'published'; article: ArticlePage }
+  | { state: 'moved'; slug: string }
+  | { state: 'withdrawn' }
+  | { state: 'unknown' };
+
+/** The public page of an address. */
+export async function readArticlePage(slug: string): Promise<PublicArticlePage> {
+  const found = await readPublicPost(slug);
+  if (found === undefined) return { state: 'unknown' };
+  return found.state === 'published'
+    ? { state: 'published', article: await withPictures(articlePage(found.post)) }
+    : found;
+}
+
+/** The page of an article of any status, as the public will see it: the preview (§21.1). */
+export async function readArticlePreview(id: string): Promise<ArticlePage | undefined> {
+  const post = await readPost(id);
+  return post && withPictures(articlePage(post));
+}
+
+async function withPictures(page: ArticlePage): Promise<ArticlePage> {
+  return { ...page, pictures: await readPictureFacts(pictureAddresses(page.body.nodes)) };
+}
+
+function pictureAddresses(nodes: readonly BodyNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || 'embed' in node) return [];
+    return node.tag === 'img' ? [node.attributes['src'] ?? ''] : pictureAddresses(node.children);
+  });
+}
+
+/** The page of an article as it is given, stored or not. */
+export function articlePage(post: Post): ArticlePage {
+  const { content, authorId: _author, categoryId: _category, version: _version, ...card } = post;
+  return {
+    post: card,
+    body: readPostBody(content, configuration().SITE_URL),
+    description: postDescription(post),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ChildNode, Element, Text } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { headingAnchors } from '#domain/posts/heading-anchors.ts';
+import { cleanPostHtml } from '../post-html/post-html.server.ts';
+import { BODY_TAGS, type BodyElement, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
+
+/** An article's HTML, cleaned, as the tree that its pages draw, with the anchors of its headings. */
+export function readPostBody(html: string, siteOrigin?: string): PostBody {
+  const nodes = parseDocument(cleanPostHtml(html, siteOrigin)).children.flatMap(bodyNode);
+  const found = h2Of(nodes).map((element) => ({ element, text: textOf(element.children).trim() }));
+  const anchors = headingAnchors(found.map(({ text }) => text));
+  const headings = found.map(({ element, text }, index) => {
+    const id = anchors[index] ?? '';
+    element.attributes = { ...element.attributes, id };
+    return { id, text };
+  });
+  return { nodes, headings: headings.filter(({ text }) => text !== '') };
+}
+
+/** What a text says, without tags or entities, its blocks parted by a space (§8.13). */
+export function plainTextOf(html: string): string {
+  const nodes = parseDocument(cleanPostHtml(html)).children.flatMap(bodyNode);
+  return nodes
+    .map((node) => textOf([node]))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What search engines are told of an article: the excerpt, else the first 160 characters of its text (§8.13). */
+export function postDescription(post: { excerpt: string; content: string }): string {
+  return post.excerpt || [...plainTextOf(post.content)].slice(0, 160).join('').trim();
+}
+
+function bodyNode(node: ChildNode): BodyNode[] {
+  if (node instanceof Text) return node.data === '' ? [] : [node.data];
+  if (!(node instanceof Element)) return [];
+  if (node.name === 'div') return node.children.flatMap(bodyNode);
+  if (node.name === 'iframe') {
+    const src = node.attribs['src'] ?? '';
+    const host = URL.canParse(src) ? new URL(src).hostname : '';
+    const embed = host.includes('youtube') ? 'youtube' : host.includes('vimeo') ? 'vimeo' : 'instagram';
+    return [{ embed, src, start: Number(node.attribs['start'] ?? 0) }];
+  }
+  if (!isBodyTag(node.name)) return node.children.flatMap(bodyNode);
+  return [{ tag: node.name, attributes: { ...node.attribs }, children: node.children.flatMap(bodyNode) }];
+}
+
+function isBodyTag(name: string): name is BodyTag {
+  return (BODY_TAGS as readonly string[]).includes(name);
+}
+
+function h2Of(nodes: readonly BodyNode[]): BodyElement[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string' || 'embed' in node ? [] : node.tag === 'h2' ? [node] : h2Of(node.children),
+  );
+}
+
+function textOf(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if ('embed' in node) return '';
+      return node.tag === 'br' || node.tag === 'li' ? ` ${textOf(node.children)}` : textOf(node.children);
+    })
+    .join('');
+}

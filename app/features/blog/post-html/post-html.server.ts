@@ -1,0 +1,103 @@
+import sanitizeHtml from 'sanitize-html';
+import {
+  frameAttributes,
+  frameMarkup,
+  instagramFrameAddress,
+  linkAddress,
+  linkAttributes,
+  POST_TAGS,
+  pictureAddress,
+  videoAttributes,
+  videoMarkup,
+} from '#domain/posts/post-content.ts';
+import { shallow } from './shallow-tokenizer.server.ts';
+
+/** A tag that goes while its text stays. (A tag outside the list would mix up the cleaner's closing tags.) */
+const DROPPED = { tagName: 'dropped', attribs: {} };
+
+const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
+  allowedTags: [...POST_TAGS, DROPPED.tagName],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    div: ['data-youtube-video'],
+    iframe: [
+      ...['src', 'start', 'width', 'height', 'frameborder', 'allowfullscreen', 'allow', 'style'],
+      'data-youtube',
+    ],
+  },
+  // Addresses and styles are rewritten below by the domain's own rules; nothing else passes.
+  allowedSchemes: [],
+  allowedSchemesByTag: {},
+  allowedSchemesAppliedToAttributes: [],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  selfClosing: [],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    // Only the levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
+    ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption'].map((tag) => [tag, 'p'])),
+    a: (_tag, attributes) => {
+      const address = linkAddress(attributes['href'] ?? '', siteOrigin);
+      return address === undefined ? DROPPED : { tagName: 'a', attribs: linkAttributes(address) };
+    },
+    img: (_tag, attributes) => {
+      const src = pictureAddress(attributes['src'] ?? '', siteOrigin);
+      if (src === undefined) return DROPPED;
+      const size = Object.entries({ width: attributes['width'], height: attributes['height'] });
+      const attribs: Record<string, string> = { src, alt: attributes['alt'] ?? '' };
+      if (attributes['title']) attribs['title'] = attributes['title'];
+      for (const [name, value] of size) if (value && /^[1-9]\d{0,4}$/.test(value)) attribs[name] = value;
+      return { tagName: 'img', attribs };
+    },
+    ol: (_tag, attributes) => {
+      const start = attributes['start'] ?? '';
+      const counted = /^[1-9]\d{0,5}$/.test(start) && start !== '1';
+      return { tagName: 'ol', attribs: counted ? { start } : {} };
+    },
+    div: (_tag, attributes) =>
+      'data-youtube-video' in attributes
+        ? { tagName: 'div', attribs: { 'data-youtube-video': '' } }
+        : DROPPED,
+    // The embed code of Instagram, as it was pasted into older articles (§8.10).
+    blockquote: (_tag, attributes) => {
+      const post = attributes['data-instgrm-permalink'];
+      const src = post === undefined ? undefined : instagramFrameAddress(post);
+      const frame = src === undefined ? undefined : frameAttributes({ src });
+      return frame
+        ? { tagName: 'iframe', attribs: frameMarkup(frame) }
+        : { tagName: 'blockquote', attribs: {} };
+    },
+    iframe: (_tag, attributes) => {
+      const video = videoAttributes(attributes);
+      if (video) return { tagName: 'iframe', attribs: { 'data-youtube': '', ...videoMarkup(video) } };
+      const frame = frameAttributes(attributes);
+      return frame ? { tagName: 'iframe', attribs: frameMarkup(frame) } : DROPPED;
+    },
+  },
+});
+
+/**
+ * The HTML of an article within the editor's own schema and nothing else: run when an article is saved and again
+ * when it is shown, so that content written around the editor or long ago is harmless (§8.10, §20.11).
+ * Tags that nest deeper than 100 levels are left out; the work grows with the text and no faster.
+ */
+export function cleanPostHtml(html: string, siteOrigin?: string): string {
+  // A dropped container must not glue the words of its neighbours together.
+  const spaced = html.replace(/(?<!<\/iframe>)<\/(?:div|section|article|td|th|tr|figure)>/gi, '$& ');
+  return (
+    sanitizeHtml(spaced, { ...OPTIONS(siteOrigin), ...shallow(spaced) })
+      // From here on the text is the cleaner's own output, so that its shape is known.
+      .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
+      .replace(/<\/?(?:dropped|div(?: data-youtube-video(?:="")?)?)>/g, '')
+      .replace(
+        /<iframe data-youtube(?:="")?([^>]*)><\/iframe>/g,
+        '<div data-youtube-video=""><iframe$1></iframe></div>',
+      )
+      .replace(/<(br|hr|img)([^>]*?)><\/\1>/g, '<$1$2>')
+      .trim()
+  );
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+// An animation keeps its one file: its frames at five widths would weigh more than they save.
+const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** Pauses after each failure, in seconds; the last one from then on. */
+const PAUSES = [10, 60, 300, 900, 3_600];
+
+export type PendingPicture = { url: string; key: string; width: number; attempts: number };
+
+/** The newest picture that has no variants yet and is due. */
+export async function nextPicture(now: Date): Promise<PendingPicture | undefined> {
+  const found = await database()
+    .selectFrom('stored_files')
+    .select(['url', 'bucket', 'path', 'width', 'variants_attempts'])
+    .where('variants_at', 'is', null)
+    .where('type', 'in', STILL)
+    .where('released_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { url, bucket, path, width, variants_attempts: attempts } = found;
+  return { url, key: `${bucket}/${path}`, width: width ?? 0, attempts };
+}
+
+/** It is due again after a pause that grows with every failure, to an hour. */
+export async function postponePicture({ url, attempts }: PendingPicture, now: Date): Promise<void> {
+  const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
+  await database()
+    .updateTable('stored_files')
+    .set({ variants_attempts: attempts + 1, variants_due_at: new Date(now.getTime() + seconds * 1000) })
+    .where('url', '=', url)
+    .execute();
+}
+
+/** Never again, for this reason. */
+export async function giveUpPicture({ url }: PendingPicture, reason: string, now: Date): Promise<void> {
+  await database()
+    .updateTable('stored_files')
+    .set({ variants_at: now, variants_due_at: null, variants_failure: reason.slice(0, 500) })
+    .where('url', '=', url)
+    .execute();
+}
+
+/** The variants as they are from now on; false when the picture has been deleted meanwhile. */
+export async function saveVariants(
+  url: string,
+  colour: string | null,
+  variants: Insertable<Schema['picture_variants']>[],
+): Promise<boolean> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('stored_files')
+        .set({ colour, variants_at: new Date(), variants_due_at: null, variants_failure: null })
+        .where('url', '=', url)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
+      await transaction.insertInto('picture_variants').values(variants).execute();
+      return true;
+    });
+}

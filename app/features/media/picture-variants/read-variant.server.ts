@@ -1,0 +1,40 @@
+import { PUBLIC_FILES, storedFileAddress } from '#domain/files/stored-file.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+
+export type PictureChoice =
+  /** The key of the file to send, and whether it is the final one for this wish. */
+  | { key: string; final: true }
+  /** Send the original: its variants are still being made, or there are none to make. */
+  | { key: undefined; final: boolean };
+
+/**
+ * The smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format that
+ * the client takes (`accept` is the request's header): AVIF, WebP, else JPEG or PNG.
+ */
+export async function readVariant(
+  bucketAndPath: string,
+  width: number,
+  accept: string,
+): Promise<PictureChoice> {
+  const source = storedFileAddress(bucketAndPath);
+  const formats = /image\/avif/.test(accept)
+    ? (['avif'] as const)
+    : /image\/webp/.test(accept)
+      ? (['webp'] as const)
+      : (['jpeg', 'png'] as const);
+  const variants = await database()
+    .selectFrom('picture_variants')
+    .select(['url', 'width'])
+    .where('source_url', '=', source)
+    .where('format', 'in', formats)
+    .orderBy('width')
+    .execute();
+  const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
+  if (chosen) return { key: chosen.url.replace(PUBLIC_FILES, ''), final: true };
+  const file = await database()
+    .selectFrom('stored_files')
+    .select('variants_at')
+    .where('url', '=', source)
+    .executeTakeFirst();
+  return { key: undefined, final: file?.variants_at !== null };
+}

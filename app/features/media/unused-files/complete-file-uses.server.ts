@@ -1,0 +1,136 @@
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import {
+  addFileUses,
+  areUsesComplete,
+  type FileUser,
+  lockFileUses,
+  setUsesComplete,
+  storedAddresses,
+} from '#infrastructure/database/file-uses.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const USERS = [
+  ...PROJECT_KINDS.map((kind) => ({ kind, table: PROJECT_TABLES[kind] })),
+  { kind: 'post' as const, table: 'blog_posts' as const },
+] satisfies { kind: FileUserKind; table: string }[];
+
+const ROWS_AT_ONCE = 250;
+const FILES_AT_ONCE = 500;
+const DAY_MS = 24 * 3600 * 1000;
+const PLACE_KEY = 'internal:file-uses-place';
+
+type Place = { table: string; after: string };
+
+/**
+ * Notes who uses which file in an installation that is older than these notes; once in its life, in small
+ * transactions, and from where it stopped when it was cut off. Must have ended before the first save or deletion.
+ */
+export async function completeFileUses(now = new Date()): Promise<void> {
+  if (await areUsesComplete(database())) return;
+  const place = await readPlace();
+  const begin = Math.max(
+    0,
+    USERS.findIndex(({ table }) => table === place?.table),
+  );
+  for (const { kind, table } of USERS.slice(begin)) {
+    let after: string | undefined = place?.table === table ? place.after : '';
+    while (after !== undefined) after = await noteUses(kind, table, after);
+  }
+  const unused = await markUnused(now);
+  await database().deleteFrom('settings').where('key', '=', PLACE_KEY).execute();
+  await setUsesComplete(database());
+  log.info('it is known now who uses which file', { unused });
+}
+
+/** The uses of the next rows of a table; returns the last of them, undefined when there was none. */
+async function noteUses(
+  kind: FileUserKind,
+  table: (typeof USERS)[number]['table'],
+  after: string,
+): Promise<string | undefined> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      await lockFileUses(transaction);
+      const rows = await transaction
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      const last = rows.at(-1)?.id;
+      if (last === undefined) return undefined;
+      const named = rows.map((row) => ({
+        user: { kind, id: row.id } satisfies FileUser,
+        urls: uploadedFileAddresses(JSON.stringify(row)),
+      }));
+      const meant = await storedAddresses(transaction, [...new Set(named.flatMap(({ urls }) => urls))]);
+      await addFileUses(
+        transaction,
+        named.flatMap(({ user, urls }) => {
+          const files = new Set(urls.flatMap((url) => meant.get(url) ?? []));
+          return [...files].map((url) => ({ url, user }));
+        }),
+      );
+      const set = { value: JSON.stringify({ table, after: last } satisfies Place), updated_at: new Date() };
+      await transaction
+        .insertInto('settings')
+        .values({ key: PLACE_KEY, ...set })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+        .execute();
+      return last;
+    });
+}
+
+/**
+ * Begins the grace of every file that nothing uses. One that is older than a day belonged to something that was deleted;
+ * a newer one may stand in a form that somebody has open.
+ */
+async function markUnused(now: Date): Promise<number> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  let marked = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const last: string | undefined = await changeContent(async (transaction) => {
+      await lockFileUses(transaction);
+      const unused = await transaction
+        .selectFrom('stored_files')
+        .select(['url', 'created_at'])
+        .where('url', '>', from)
+        .where('unused_since', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url')),
+          ),
+        )
+        .orderBy('url')
+        .limit(FILES_AT_ONCE)
+        .execute();
+      for (const { url, created_at } of unused) {
+        await transaction
+          .updateTable('stored_files')
+          .set({ unused_since: now, released_at: created_at < yesterday ? now : null })
+          .where('url', '=', url)
+          .execute();
+      }
+      marked += unused.length;
+      return unused.at(-1)?.url;
+    });
+    after = last;
+  }
+  return marked;
+}
+
+async function readPlace(): Promise<Place | undefined> {
+  const row = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', PLACE_KEY)
+    .executeTakeFirst();
+  return row?.value as Place | undefined;
+}

@@ -1,0 +1,69 @@
+import { storedFileAddress } from '#domain/files/stored-file.ts';
+import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const UPLOADED = /^(?:project|blog)-images\//;
+const VARIANT = /\.w\d+\.(?:avif|webp|jpeg|png)$/;
+/** How long a file may still be given out after its last use went, in another process as in this one. */
+const TRUSTED_MS = 1_000;
+const REMEMBERED = 20_000;
+
+let known: { over: Database; version: number; answers: Map<string, boolean> } | undefined;
+let askedAt = Number.NEGATIVE_INFINITY;
+let asking: Promise<void> | undefined;
+
+/**
+ * Whether a stored file was used once and is used no more, or is a variant of such a picture: visitors don't get it.
+ * Remembered for each version of the content, which is asked for once a second, so that a request for a file costs no
+ * query. Without a database the files are given out.
+ */
+export async function isReleased(key: string): Promise<boolean> {
+  if (!UPLOADED.test(key)) return false;
+  try {
+    const answers = await currentAnswers();
+    const remembered = answers.get(key);
+    if (remembered !== undefined) return remembered;
+    const released = await readReleased(key);
+    if (answers.size >= REMEMBERED) answers.clear();
+    answers.set(key, released);
+    return released;
+  } catch (error) {
+    log.debug('whether a file is used could not be read', { key, error });
+    return false;
+  }
+}
+
+async function currentAnswers(): Promise<Map<string, boolean>> {
+  if (known?.over !== database() || performance.now() - askedAt > TRUSTED_MS) {
+    asking ??= askVersion().finally(() => {
+      asking = undefined;
+    });
+    await asking;
+  }
+  return known?.answers ?? new Map();
+}
+
+async function askVersion(): Promise<void> {
+  const over = database();
+  const asked = performance.now();
+  const version = await readContentVersion();
+  if (known?.over !== over || known.version !== version) known = { over, version, answers: new Map() };
+  askedAt = asked;
+}
+
+async function readReleased(key: string): Promise<boolean> {
+  const url = storedFileAddress(key);
+  const row = VARIANT.test(key)
+    ? await database()
+        .selectFrom('picture_variants')
+        .innerJoin('stored_files', 'stored_files.url', 'picture_variants.source_url')
+        .select('stored_files.released_at')
+        .where('picture_variants.url', '=', url)
+        .executeTakeFirst()
+    : await database()
+        .selectFrom('stored_files')
+        .select('released_at')
+        .where('url', '=', url)
+        .executeTakeFirst();
+  return row !== undefined && row.released_at !== null;
+}

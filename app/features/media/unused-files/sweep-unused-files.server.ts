@@ -1,0 +1,130 @@
+import { offeredWidths } from '#domain/files/stored-picture.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { variantKey } from '../picture-variants/variant-key.ts';
+
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long what is deleted can be had back (§12.13). */
+const GRACE_MS = 30 * DAY_MS;
+const AT_ONCE = 50;
+const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
+
+/** Looks for such files now and every hour, in one of all processes. Returns the function that ends it. */
+export function startSweeping(): () => Promise<void> {
+  return startBackgroundWork('unused files', HOUR_MS, () => sweepUnusedFiles()).end;
+}
+
+/**
+ * Deletes the files that nothing has used for the grace, with their variants, and what was begun to be stored and never
+ * finished. Several processes may call it: one does the work. Throws when a file can't be deleted; the others are, and
+ * the next time goes on with it.
+ */
+export async function sweepUnusedFiles(now = new Date()): Promise<void> {
+  await withLease('sweep-unused-files', async () => {
+    const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
+    if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });
+    if (!(await areUsesComplete(database()))) return;
+    let files = 0;
+    for (;;) {
+      const unused = await condemn(now);
+      if (!unused) break;
+      await deleteFiles(unused);
+      files += unused.length;
+    }
+    if (files > 0) log.info('files that nothing used any more were deleted', { files });
+  });
+}
+
+type UnusedFile = {
+  url: string;
+  bucket: string;
+  path: string;
+  width: number | null;
+  variants_at: Date | null;
+};
+
+/**
+ * The next files whose grace has ended, marked as deleted: from here on nobody can use them again. Whether somebody
+ * uses them is asked again under the lock; what a process that died had marked comes again. Undefined: there are none.
+ */
+async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
+  const cutoff = new Date(now.getTime() - GRACE_MS);
+  const seen = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where('unused_since', '<=', cutoff)
+    .orderBy('unused_since')
+    .limit(AT_ONCE)
+    .execute();
+  if (seen.length === 0) return undefined;
+  const urls = seen.map(({ url }) => url);
+  return changeContent(async (transaction) => {
+    await lockFileUses(transaction);
+    const inUse = transaction.selectFrom('file_uses').select('url').where('url', 'in', urls);
+    await transaction
+      .updateTable('stored_files')
+      .set({ unused_since: null, released_at: null })
+      .where('url', 'in', inUse)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return transaction
+      .updateTable('stored_files')
+      .set((column) => ({
+        deleted_at: column.fn.coalesce('deleted_at', column.val(now)),
+        released_at: column.fn.coalesce('released_at', column.val(now)),
+      }))
+      .where('url', 'in', urls)
+      .where('unused_since', '<=', cutoff)
+      .returning(['url', 'bucket', 'path', 'width', 'variants_at'])
+      .execute();
+  });
+}
+
+/** First the files, then their rows: a process that dies in between finds the rows again and goes on. */
+async function deleteFiles(unused: UnusedFile[]): Promise<void> {
+  const gone: string[] = [];
+  let failure: unknown;
+  for (const file of unused) {
+    try {
+      for (const key of await variantKeysOf(file)) await fileStore().delete(key);
+      await fileStore().delete(`${file.bucket}/${file.path}`);
+      gone.push(file.url);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (gone.length > 0) {
+    await database()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom('picture_variants').where('source_url', 'in', gone).execute();
+        await transaction
+          .deleteFrom('stored_files')
+          .where('url', 'in', gone)
+          .where('deleted_at', 'is not', null)
+          .execute();
+      });
+  }
+  if (failure) throw failure;
+}
+
+async function variantKeysOf(file: UnusedFile): Promise<string[]> {
+  const key = `${file.bucket}/${file.path}`;
+  const rows = await database()
+    .selectFrom('picture_variants')
+    .select(['width', 'format'])
+    .where('source_url', '=', file.url)
+    .execute();
+  const made = rows.map(({ width, format }) => variantKey(key, width, format));
+  // Somebody may have died while making them.
+  const begun =
+    file.variants_at === null && file.width !== null
+      ? offeredWidths(file.width).flatMap((width) => FORMATS.map((format) => variantKey(key, width, format)))
+      : [];
+  return [...new Set([...made, ...begun])];
+}

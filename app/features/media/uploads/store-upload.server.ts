@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { storedFileAddress } from '#domain/files/stored-file.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { cleanFilm } from '../metadata/clean-film.server.ts';
+import { type CleanImage, cleanImage } from '../metadata/clean-image.server.ts';
+import { announcePicture } from '../picture-variants/picture-variants.server.ts';
+import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
+import { receive, TooLargeError } from './received-file.server.ts';
+import { storagePath, type UploadPurpose } from './storage-path.server.ts';
+
+export type UploadOutcome =
+  | { outcome: 'stored'; url: string; type: 'image' | 'video'; width?: number; height?: number }
+  /** Nothing was kept; the message is French, for the person who chose the file. */
+  | { outcome: 'refused'; message: string }
+  /** The disk has no room for it: nothing was kept, and the same file may pass later. */
+  | { outcome: 'full'; message: string };
+
+const SVG_REFUSED =
+  'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
+// The decoders of HEIC are under the LGPL, which this product doesn't ship.
+const HEIC_REFUSED =
+  'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
+const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
+const DISK_FULL =
+  'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
+const MEGABYTE = 1024 * 1024;
+
+/** What uploads may weigh, said before they start (§13.6). */
+export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number } {
+  return { imageMegabytes: configuration().MAX_IMAGE_MB, videoMegabytes: configuration().MAX_VIDEO_MB };
+}
+
+/**
+ * Stores a file that the administrator chose. What it is, is decided by its content (§13.5); pictures are
+ * turned upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
+ */
+export async function storeUpload(upload: {
+  purpose: UploadPurpose;
+  fileName: string;
+  /** What the sender says that it will send, so that too much is refused before it is sent; 0: not said. */
+  announcedBytes?: number;
+  body: ReadableStream<Uint8Array>;
+  /** Set when the same upload may be stored again after an attempt that was cut off: it becomes one file. */
+  identity?: Identity;
+}): Promise<UploadOutcome> {
+  const accepts = ACCEPTED[upload.purpose];
+  try {
+    const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
+    if (refused) return refused;
+    await using received = await receive(upload.body, limitOf(upload.purpose));
+    const media = await detectMedia(received.path);
+    if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
+    if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
+    if (!media || !accepts.includes(media.type))
+      return { outcome: 'refused', message: unacceptable(media, accepts) };
+    const imageBytes = uploadLimits().imageMegabytes * MEGABYTE;
+    if (media.type === 'image' && received.size > imageBytes) throw new TooLargeError(imageBytes);
+    return await keep(upload, received.path, media);
+  } catch (error) {
+    if (error instanceof TooLargeError) return tooLarge(error.limit);
+    if (isSenderGone(error)) log.info('an upload was given up by its sender', { purpose: upload.purpose });
+    else log.error('an upload could not be stored', { purpose: upload.purpose, error });
+    if (isOutOfSpace(error)) return DISK_IS_FULL;
+    throw error;
+  }
+}
+
+/** The visitor left or the line dropped: nothing is wrong here. */
+function isSenderGone(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'AbortError' || code === 'ECONNRESET';
+}
+
+type Identity = { uuid: string; at: Date };
+type Refusal = Extract<UploadOutcome, { outcome: 'refused' }>;
+
+/** Why so many bytes are not worth sending for a purpose; undefined when they may be sent. */
+export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | undefined {
+  const limit = limitOf(purpose);
+  return bytes > limit ? tooLarge(limit) : undefined;
+}
+
+function limitOf(purpose: UploadPurpose): number {
+  const { imageMegabytes, videoMegabytes } = uploadLimits();
+  return (ACCEPTED[purpose].includes('video') ? videoMegabytes : imageMegabytes) * MEGABYTE;
+}
+
+function tooLarge(limit: number): Refusal {
+  const megabytes = Math.round(limit / MEGABYTE);
+  return {
+    outcome: 'refused',
+    message: `Ce fichier dépasse ${megabytes} Mo, la taille la plus grande acceptée.`,
+  };
+}
+
+/** What is said when the disk has no room. */
+export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
+
+const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
+  'project-image': ['image'],
+  'project-cover': ['image', 'video'],
+  'project-film': ['video'],
+  'blog-inline': ['image'],
+  'blog-cover': ['image'],
+};
+
+type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
+
+async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome> {
+  if (media.type === 'video') {
+    if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
+    const url = await store(upload, media, createReadStream(path), undefined);
+    return { outcome: 'stored', url, type: 'video' };
+  }
+  const image = await cleanImage(path, media);
+  if (!image)
+    return {
+      outcome: 'refused',
+      message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
+    };
+  const url = await store(upload, media, [image.bytes], image);
+  return { outcome: 'stored', url, type: 'image', width: image.width, height: image.height };
+}
+
+async function store(
+  { purpose, fileName, identity }: Named,
+  media: DetectedMedia,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  picture: Pick<CleanImage, 'width' | 'height' | 'colour'> | undefined,
+): Promise<string> {
+  const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
+  const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
+  const key = `${bucket}/${path}`;
+  const url = storedFileAddress(key);
+  if (identity) {
+    if (await isStored(url)) return url;
+    // An attempt that was cut off between the file and its row.
+    await fileStore().delete(key);
+  }
+  const stored = await fileStore().put(key, asyncBytes(body));
+  const now = new Date();
+  const row = {
+    url,
+    bucket,
+    path,
+    type: media.mime,
+    bytes: stored.size,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    colour: picture?.colour ?? null,
+    created_at: now,
+    // Until somebody saves a form that shows it.
+    unused_since: now,
+  };
+  try {
+    await database().insertInto('stored_files').values(row).execute();
+  } catch (error) {
+    // A file that no row knows would never go.
+    await fileStore()
+      .delete(key)
+      .catch(() => undefined);
+    throw error;
+  }
+  if (picture) announcePicture();
+  return url;
+}
+
+async function isStored(url: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function* asyncBytes(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  yield* body;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+
+/** Where the parts of films lie that are still on their way. */
+export const UNFINISHED_FOLDER = 'unfinished-uploads/';
+/** How long an upload can be gone on with, in milliseconds. */
+export const UNFINISHED_LIFE_MS = 24 * 3600_000;
+
+type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
+
+/** Remembers an upload that begins; `bytes` is the size of the whole file. */
+export async function beginUpload(
+  upload: Pick<
+    UnfinishedUpload,
+    'id' | 'administrator_id' | 'purpose' | 'file_name' | 'bytes' | 'created_at'
+  >,
+): Promise<void> {
+  await database()
+    .insertInto('unfinished_uploads')
+    .values({ ...upload, lock_wanted: false })
+    .execute();
+}
+
+/** An upload and how many bytes of it have arrived; undefined when there is none. */
+export async function readUpload(id: string): Promise<(UnfinishedUpload & { received: number }) | undefined> {
+  const upload = await database()
+    .selectFrom('unfinished_uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!upload) return undefined;
+  const last = await database()
+    .selectFrom('upload_parts')
+    .select(['position', 'bytes'])
+    .where('upload_id', '=', id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // What came of it says that all of it was there, also when its parts are gone.
+  const received = upload.outcome === null ? (last ? last.position + last.bytes : 0) : upload.bytes;
+  return { ...upload, received };
+}
+
+/**
+ * Keeps the next bytes of an upload, all that `body` yields, and returns how many. A part begins where the one before
+ * it ends. Throws when another request has written there in the meantime or the upload is gone; nothing is kept then.
+ */
+export async function addPart(
+  id: string,
+  position: number,
+  body: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const file = `${UNFINISHED_FOLDER}${id}-${randomUUID()}`;
+  const { size } = await fileStore().put(file, body);
+  try {
+    if (size > 0)
+      await database()
+        .insertInto('upload_parts')
+        .values({ upload_id: id, position, bytes: size, file })
+        .execute();
+    else await fileStore().delete(file);
+    return size;
+  } catch (error) {
+    await fileStore().delete(file);
+    throw error;
+  }
+}
+
+/** The bytes of an upload in their order. */
+export async function* readParts(id: string): AsyncIterable<Uint8Array> {
+  const parts = await database()
+    .selectFrom('upload_parts')
+    .select('file')
+    .where('upload_id', '=', id)
+    .orderBy('position')
+    .execute();
+  for (const { file } of parts) yield* fileStore().get(file) as AsyncIterable<Uint8Array>;
+}
+
+/** Remembers what came of an upload, for whoever asks again, and lets go of its parts. */
+export async function settleUpload(id: string, outcome: unknown): Promise<void> {
+  await database()
+    .updateTable('unfinished_uploads')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('id', '=', id)
+    .execute();
+  await removeParts(id);
+}
+
+/** Forgets an upload and everything that arrived of it. */
+export async function discardUpload(id: string): Promise<void> {
+  await removeParts(id);
+  await database().deleteFrom('unfinished_uploads').where('id', '=', id).execute();
+}
+
+/** Forgets every upload that began too long ago; returns how many there were. */
+export async function discardExpiredUploads(now = new Date()): Promise<number> {
+  const expired = await database()
+    .selectFrom('unfinished_uploads')
+    .select('id')
+    .where('created_at', '<', new Date(now.getTime() - UNFINISHED_LIFE_MS))
+    .execute();
+  for (const { id } of expired) await discardUpload(id);
+  return expired.length;
+}
+
+/** Also what a process that ended in the middle had put and not yet remembered. */
+async function removeParts(id: string): Promise<void> {
+  for await (const key of fileStore().list(`${UNFINISHED_FOLDER}${id}-`)) await fileStore().delete(key);
+  await database().deleteFrom('upload_parts').where('upload_id', '=', id).execute();
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database.server.ts';
+
+const FOLDER = join(process.cwd(), 'migrations');
+// Any number that no other program of the same PostgreSQL server is likely to lock.
+const ADVISORY_LOCK = 7_215_306;
+
+type MigrationsSchema = { schema_migrations: { name: string; sha256: string; applied_at: string } };
+
+/**
+ * Applies the migrations that are missing, up to the one named `last` or all of them, in one transaction, and returns
+ * their names. Several processes may call it at once. Throws when a migration that was applied has been edited since.
+ */
+export async function migrate(
+  database: Database,
+  engine: 'sqlite' | 'postgres',
+  { last }: { last?: string | undefined } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => last === undefined || name <= last);
+  const kysely = database as unknown as Kysely<MigrationsSchema>;
+  return kysely.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') {
+      // Waiting for another process and rebuilding a large table may both take long.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    }
+    await sql`create table if not exists schema_migrations (
+      name text not null primary key, sha256 text not null, applied_at text not null
+    )`.execute(transaction);
+    const applied = new Map(
+      (await transaction.selectFrom('schema_migrations').selectAll().execute()).map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    );
+    const done: string[] = [];
+    for (const { name, text, sha256 } of migrations) {
+      const known = applied.get(name);
+      if (known === sha256) continue;
+      if (known !== undefined)
+        throw new Error(`Migration ${name} was edited after it had been applied: write a new one`);
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+      await transaction
+        .insertInto('schema_migrations')
+        .values({ name, sha256, applied_at: new Date().toISOString() })
+        .execute();
+      done.push(name);
+    }
+    return done;
+  });
+}
+
+/** The names of the migrations of this version, in their order. */
+export async function readKnownMigrations(): Promise<string[]> {
+  return (await readMigrations()).map(({ name }) => name);
+}
+
+/** The names of the migrations that a database has had, in their order. */
+export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
+  const rows = await (database as unknown as Kysely<MigrationsSchema>)
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+async function readMigrations(): Promise<{ name: string; text: string; sha256: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+// Migrations hold no text with a semicolon at a line's end and no procedures: house rule of migrations/.
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/^[ \t]*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}

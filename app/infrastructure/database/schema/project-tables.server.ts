@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectStatus } from '#domain/publication.ts';
+import type { ColumnsOf, Json } from './columns.server.ts';
+
+/** The table of each kind. */
+export const PROJECT_TABLES = {
+  influence: 'influence_projects',
+  production: 'production_projects',
+  web: 'web_solutions',
+} as const satisfies Record<ProjectKind, string>;
+
+/** What every table of projects has beside the fields of its kind. */
+type SharedColumns = {
+  id: string;
+  status: ProjectStatus;
+  featured: boolean;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  first_published_at: Date | null;
+  sorted_at: Date;
+  search_text: string;
+  version: number;
+};
+
+export type CampaignNumbers = Pick<
+  ProjectFormValues['influence'],
+  'influencers' | 'deliverables' | 'impressions' | 'engagement'
+>;
+type Blocks = { medias: Json<{ blocks: MediaBlock[] }> };
+
+/** The columns of each kind: a field has the column of its name unless it is left out here. */
+type KindColumns = {
+  influence: ColumnsOf<Omit<ProjectFormValues['influence'], 'blocks' | keyof CampaignNumbers>> &
+    Blocks & { results: Json<CampaignNumbers> };
+  production: ColumnsOf<Omit<ProjectFormValues['production'], 'videos'>> & {
+    /** 'video' whenever an address is set, else ''. */
+    additional_media_type: 'video' | '';
+  };
+  web: ColumnsOf<Omit<ProjectFormValues['web'], 'blocks'>> & Blocks;
+};
+
+/** What a save writes of a kind; of several kinds, of one of them. */
+export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns[K]> : never;
+
+type Tables = { [K in ProjectKind]: SharedColumns & KindColumns[K] };
+
+/** The tables of projects by name. */
+export type ProjectSchema = { [K in ProjectKind as (typeof PROJECT_TABLES)[K]]: Tables[K] };

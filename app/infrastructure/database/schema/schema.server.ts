@@ -1,0 +1,117 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ColumnsOf, Json } from './columns.server.ts';
+import type { ProjectSchema } from './project-tables.server.ts';
+
+type ProductionProjectVideosTable = {
+  id: string;
+  project_id: string;
+  vimeo_id: string;
+  title: string;
+  description: string;
+  order_index: number;
+  created_at: Date;
+};
+
+/** A field of an article's form has the column of its name. */
+export type BlogPostsTable = Omit<ColumnsOf<PostFormValues>, 'category_id' | 'author_id'> & {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  first_published_at: Date | null;
+  category_id: string | null;
+  author_id: string | null;
+  search_text: string;
+  version: number;
+};
+
+export type ContactMessagesTable = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  phone: string;
+  message: string;
+  brief_link: string;
+  /** Always '': addresses are counted in rate_limits. */
+  client_address_hash: string;
+  idempotency_key: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  delivery_state: 'pending' | 'sent' | 'failed' | 'kept';
+  attempts: number;
+  next_attempt_at: Date | null;
+  last_error: string | null;
+  sending_since: Date | null;
+  perhaps_sent_at: Date | null;
+};
+
+/** What can use a stored file. */
+export type FileUserKind = ProjectKind | 'post';
+
+type User = { id: string; name: string; email: string; emailVerified: boolean };
+
+/** The tables of migrations/, as queries see them. */
+export type Schema = ProjectSchema & {
+  production_project_videos: ProductionProjectVideosTable;
+  blog_posts: BlogPostsTable;
+  blog_author: { id: string; author_name: string };
+  blog_categories: { id: string; categories_name: string };
+  post_redirects: { slug: string; post_id: string; created_at: Date };
+  contact_messages: ContactMessagesTable;
+  settings: { key: string; value: Json<unknown>; updated_at: Date };
+  content_version: { id: number; version: number };
+  rate_limits: { key: string; points: number; expire: number };
+  stored_files: {
+    url: string;
+    bucket: string;
+    path: string;
+    type: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    created_at: Date;
+    colour: string | null;
+    /** When the variants were made, or given up. */
+    variants_at: Date | null;
+    variants_attempts: Generated<number>;
+    /** When they are tried again after a failure. */
+    variants_due_at: Date | null;
+    /** Why they never will be made. */
+    variants_failure: string | null;
+    /** Null while something uses the file. A new one is said to be unused: no insertion may forget it. */
+    unused_since: ColumnType<Date | null, Date, Date | null>;
+    /** It was used and is used no more: visitors don't get it. */
+    released_at: Date | null;
+    /** The grace has ended: its row goes once its files have gone. */
+    deleted_at: Date | null;
+  };
+  file_uses: { id: string; url: string; user_kind: FileUserKind; user_id: string };
+  leases: { name: string; holder: string; held_until: Date };
+  picture_variants: {
+    url: string;
+    source_url: string;
+    format: 'avif' | 'webp' | 'jpeg' | 'png';
+    width: number;
+    height: number;
+  };
+  unfinished_uploads: {
+    id: string;
+    administrator_id: string;
+    purpose: string;
+    file_name: string;
+    bytes: number;
+    created_at: Date;
+    outcome: ColumnType<unknown, string | null, string>;
+    lock_holder: string | null;
+    locked_until: Date | null;
+    lock_wanted: boolean;
+  };
+  upload_parts: { upload_id: string; position: number; bytes: number; file: string };
+  user: User;
+  session: { id: string; token: string; userId: string; expiresAt: Date };
+  account: { id: string; userId: string; providerId: string; password: string | null };
+};

@@ -1,0 +1,77 @@
+import { de } from '#domain/text/french-elision.ts';
+import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
+import { ArrowRight } from '#ui/icons.tsx';
+import { EXPERTISES } from '../../expertises.ts';
+import styles from './expertise-rows.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'expertise-rows': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+const DESCRIPTIONS: Record<(typeof EXPERTISES)[number]['title'], string> = {
+  Influence: 'Le bon visage, au bon moment, devant les bonnes personnes.',
+  Production: 'De l’idée au master\u00a0: on écrit, on tourne, on monte.',
+  'Solutions Web': 'Des sites rapides, accessibles, faits pour durer.',
+  'Social Media': 'Une ligne, un rythme, une communauté qui répond.',
+};
+
+/** What a title may take beside its description, in em of its own size, and how far it runs at most. */
+const ROOM = 7.6;
+const FASTEST = 138;
+
+/** The width of the letters with which a title fills its room. */
+function stretchOf(title: string): number {
+  const narrow = textWidth(title, 50);
+  const grows = textWidth(title, 150) - narrow;
+  return Math.min(FASTEST, Math.floor(50 + (100 * (ROOM - narrow)) / grows));
+}
+
+/** The four services as rows that accelerate under the pointer (§3.12). */
+export function ExpertiseRows() {
+  return (
+    <section className={styles['section']} aria-labelledby="expertises">
+      <div className={styles['top']}>
+        <h2 className="h2" id="expertises">
+          Quatre métiers, un&nbsp;seul élan.
+        </h2>
+        <p className="muted">
+          On conçoit, on tourne, on code et on publie sous le même toit. Votre projet ne change jamais
+          de&nbsp;mains.
+        </p>
+      </div>
+      <expertise-rows className={styles['rows']}>
+        <ul>
+          {EXPERTISES.map(({ title, path }) => {
+            const slug = path.slice(1);
+            return (
+              <li key={slug} className={styles['row']} style={{ '--stretch': `${stretchOf(title)}%` }}>
+                <h3 className={styles['title']}>
+                  <a className={styles['link']} href={path}>
+                    {title}
+                  </a>
+                </h3>
+                <p className={styles['description']} id={`expertise-${slug}`}>
+                  {DESCRIPTIONS[title]}
+                </p>
+                <span className={styles['arrow']} aria-hidden="true">
+                  <ArrowRight />
+                </span>
+                <button
+                  type="button"
+                  className={styles['toggle']}
+                  aria-expanded="false"
+                  aria-controls={`expertise-${slug}`}
+                  aria-label={`Détails ${de(title)}`}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </expertise-rows>
+    </section>
+  );
+}

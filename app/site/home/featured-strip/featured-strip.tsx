@@ -1,0 +1,112 @@
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { projectDate } from '#domain/projects/project-date.ts';
+import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import { ProjectCover } from '#features/projects/cover/project-cover.tsx';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { RoundButton } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ChipLink } from '#ui/chip/chip.tsx';
+import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { type Deferred, DeferredSection } from '../../deferred.tsx';
+import styles from './featured-strip.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'featured-strip': React.HTMLAttributes<HTMLElement>;
+      'scroll-banner': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+// Six beside one another from 1280 px, of which one opens; below it one under another (featured-strip.module.css).
+const PANEL_BOXES = [
+  { when: '(min-width: 1280px)', width: '30vw', height: 'clamp(560px, 46vw, 760px)' },
+  { when: '(min-width: 768px)', width: '100vw', height: '62vw' },
+  { width: '100vw', height: 'min(118vw, 640px)' },
+];
+
+/** So many words that their end is never seen, however far the band slides. */
+const REPEATS = [1, 2, 3, 4, 5, 6];
+
+/** The band DERNIERS PROJETS and the strip of featured projects under it (§3.6 to §3.11). */
+export function FeaturedStrip({ projects }: { projects: Deferred<ProjectCard[] | undefined> }) {
+  return (
+    <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
+      {(cards) => (cards && cards.length > 0 ? <Strip cards={cards} /> : null)}
+    </DeferredSection>
+  );
+}
+
+function Strip({ cards }: { cards: ProjectCard[] }) {
+  return (
+    <section aria-labelledby="derniers-projets">
+      <scroll-banner className={styles['banner']}>
+        <h2 className="sr" id="derniers-projets">
+          DERNIERS PROJETS
+        </h2>
+        <div className={styles['words']} data-slides="" aria-hidden="true">
+          {REPEATS.map((repeat) => (
+            <span key={repeat} className={styles['unit']}>
+              <AcceleratedWord from={150} to={60} power={1} className={styles['word']}>
+                DERNIERS
+              </AcceleratedWord>
+              <AcceleratedWord from={60} power={1.2} className={styles['word']}>
+                PROJETS
+              </AcceleratedWord>
+              <BrandMark className={styles['mark']} />
+            </span>
+          ))}
+        </div>
+      </scroll-banner>
+      <featured-strip className={styles['strip']}>
+        <ul className={styles['panels']} data-panels="">
+          {cards.map((card, index) => (
+            <li
+              key={card.id}
+              className={styles['panel']}
+              data-in-view={index < 6 ? '' : undefined}
+              data-later=""
+            >
+              <Panel card={card} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles['under']}>
+          <ButtonLink href={galleryPath()}>Voir tous les projets</ButtonLink>
+          <div className={styles['arrows']} data-arrows="" hidden>
+            <RoundButton aria-label="Projets précédents" data-step="-6" disabled>
+              <ArrowLeft />
+            </RoundButton>
+            <RoundButton aria-label="Projets suivants" data-step="6" disabled={cards.length <= 6}>
+              <ArrowRight />
+            </RoundButton>
+          </div>
+        </div>
+      </featured-strip>
+    </section>
+  );
+}
+
+function Panel({ card }: { card: ProjectCard }) {
+  const date = projectDate(card);
+  return (
+    <RevealWhenSeen className={styles['reveal']}>
+      <a className={styles['link']} href={projectPath(card.kind, card.id)}>
+        <ProjectCover cover={card.coverImage} facts={card.coverFacts} kind={card.kind} boxes={PANEL_BOXES} />
+        <span className={styles['text']} data-revealed="">
+          <span className={styles['client']}>{frenchTypography(card.client)}</span>{' '}
+          <strong className={styles['title']}>{frenchTypography(card.title)}</strong>{' '}
+          {date ? <span className={styles['date']}>{date}</span> : null}
+        </span>
+      </a>
+      <ChipLink href={galleryPath(card.category)} className={styles['chip']}>
+        {card.category}
+      </ChipLink>
+    </RevealWhenSeen>
+  );
+}
