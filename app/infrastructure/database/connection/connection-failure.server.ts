@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../configuration.server.ts';
+import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 
 // What Node.js says when nobody answers at an address, also while a name server is away with the database.
 const NETWORK = new Set([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '../../log.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { DatabaseAway } from './connection-failure.server.ts';
 
 /** Asked again this long after a failed probe, twice as long after each further one, up to the last. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { configuration } from '../../configuration.server.ts';
-import { makePrivateFolder } from '../../private-folder.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { makePrivateFolder } from '#infrastructure/private-folder.server.ts';
 import { type Database, openDatabase, orConfigurationError } from '../database.server.ts';
 
 // Any number that no other program of the same PostgreSQL server is likely to lock.

@@ -1,7 +1,7 @@
 import { de } from '#domain/text/french-elision.ts';
+import { EXPERTISES } from '#site/expertises.ts';
 import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { ArrowRight } from '#ui/icons.tsx';
-import { EXPERTISES } from '../../expertises.ts';
 import styles from './expertise-rows.module.css';
 
 declare module 'react' {

@@ -3,6 +3,7 @@ import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { ProjectCover } from '#features/projects/cover/project-cover.tsx';
+import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { RoundButton } from '#ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { ChipLink } from '#ui/chip/chip.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
 import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { type Deferred, DeferredSection } from '../../deferred.tsx';
 import styles from './featured-strip.module.css';
 
 declare module 'react' {

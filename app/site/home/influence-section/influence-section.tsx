@@ -1,9 +1,9 @@
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
 import { ProjectTeaser } from '#features/projects/card/project-teaser.tsx';
+import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { type Deferred, DeferredSection } from '../../deferred.tsx';
 import styles from './influence-section.module.css';
 
 // The first card is as wide as both others, which stand higher than wide (influence-section.module.css).
