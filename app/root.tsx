@@ -5,8 +5,8 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
+import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
-import { startOnceDrawn } from '#site/start-once-drawn.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce={nonce} />
         {publicLook ? <InlineScript text={MOTION_SCRIPT} /> : null}
         {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-        {!admin && data ? <InlineScript text={startOnceDrawn(data.siteScript)} /> : null}
+        {!admin && data ? <InlineScript text={loadAfterFirstPaint(data.siteScript)} /> : null}
       </head>
       <body>
         {children}

@@ -89,10 +89,10 @@ async function scroll(
 function figureOf(what: string, moving: readonly ScrollFigures[], still: readonly ScrollFigures[]): Figure {
   const of = (runs: readonly ScrollFigures[], read: (figures: ScrollFigures) => number) =>
     median(runs.map(read));
-  const inTime = ({ frames, dropped }: ScrollFigures) => (frames > 0 ? 1 - dropped / frames : 1);
+  const withTimeout = ({ frames, dropped }: ScrollFigures) => (frames > 0 ? 1 - dropped / frames : 1);
   const tell = (runs: readonly ScrollFigures[]) =>
-    `${(of(runs, inTime) * 100).toFixed(0)} % of ${of(runs, ({ frames }) => frames)} frames in time, ${of(runs, ({ medianFrame }) => medianFrame).toFixed(1)} ms a frame, one in twenty ${of(runs, ({ slowestTwentieth }) => slowestTwentieth).toFixed(1)} ms`;
-  const late = of(moving, inTime) / of(still, inTime);
+    `${(of(runs, withTimeout) * 100).toFixed(0)} % of ${of(runs, ({ frames }) => frames)} frames in time, ${of(runs, ({ medianFrame }) => medianFrame).toFixed(1)} ms a frame, one in twenty ${of(runs, ({ slowestTwentieth }) => slowestTwentieth).toFixed(1)} ms`;
+  const late = of(moving, withTimeout) / of(still, withTimeout);
   const forced = of(moving, ({ forcedLayouts }) => forcedLayouts.length);
   const long = of(moving, ({ longTasks }) => longTasks) - of(still, ({ longTasks }) => longTasks);
   return {

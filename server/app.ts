@@ -20,7 +20,7 @@ import { serveAsset } from './files/static-assets.ts';
 import { serveStoredFile } from './files/stored-files.ts';
 import { drain, prepare } from './lifecycle/lifecycle.ts';
 import { handleUncaughtErrors } from './lifecycle/uncaught-errors.ts';
-import { admit } from './load/admission.ts';
+import { admit } from './load/load-shedding.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { readReadiness } from './readiness.ts';

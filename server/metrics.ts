@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
+import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
@@ -44,7 +44,7 @@ new Counter({
   help: 'Connections to the database that broke or could not be made, and answers that were late.',
   collect() {
     this.reset();
-    this.inc(databaseDoubts());
+    this.inc(databaseTroubles());
   },
 });
 

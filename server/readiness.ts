@@ -20,7 +20,10 @@ export function readReadiness(): Promise<Readiness> {
 }
 
 async function askBoth(): Promise<Readiness> {
-  const [database, files] = await Promise.all([inTime(askDatabase), inTime(async () => fileStore().check())]);
+  const [database, files] = await Promise.all([
+    withTimeout(askDatabase),
+    withTimeout(async () => fileStore().check()),
+  ]);
   return { ready: database === 'ok' && files === 'ok', database, files };
 }
 
@@ -30,7 +33,7 @@ async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(database());
 }
 
-async function inTime(ask: () => Promise<void>): Promise<'ok' | 'away'> {
+async function withTimeout(ask: () => Promise<void>): Promise<'ok' | 'away'> {
   const tooLate = new AbortController();
   const answers = ask().then(
     () => 'ok' as const,

@@ -5,9 +5,9 @@ import './motion/motion-switch-element.ts';
 import './navigation-notice/navigation-notice-element.ts';
 import { type Islands, wakeIslands } from '#ui/island/wake-islands.ts';
 import { followStoredMotion } from '#ui/motion.ts';
-import { onceShown } from '#ui/prerendering.ts';
+import { afterPrerendering } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
-import { layOutLater } from './lay-out-later.ts';
+import { deferLayout } from './defer-layout.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 import { isInBackOffice } from './next-page/worth-fetching.ts';
 
@@ -60,7 +60,7 @@ function defineWhatIsAdded(): void {
 /** Lets the browser draw and hear the visitor before what comes next. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-onceShown(async () => {
+afterPrerendering(async () => {
   followStoredMotion();
   await nextTask();
   defineWhatIsIn(document);
@@ -71,5 +71,5 @@ onceShown(async () => {
   await nextTask();
   // A preview is the administrator's own look at one page.
   if (!isInBackOffice(location)) prepareNextPage();
-  layOutLater();
+  deferLayout();
 });

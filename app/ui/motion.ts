@@ -9,25 +9,25 @@ export function motionStopped(): boolean {
 }
 
 /** Does the visitor wish that nothing is fetched which they can do without? */
-export function savesData(): boolean {
+export function isDataSaverOn(): boolean {
   return (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 }
 
 /**
  * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (§10.8, §10.9).
  */
-export function mustBeStill(): boolean {
-  return motionStopped() || wish().matches || savesData();
+export function isMotionReduced(): boolean {
+  return motionStopped() || wish().matches || isDataSaverOn();
 }
 
-/** Calls back whenever the answer of `mustBeStill` may have changed. */
-export function onStillnessChange(listener: () => void, signal: AbortSignal): void {
+/** Calls back whenever the answer of `isMotionReduced` may have changed. */
+export function onMotionPreferenceChange(listener: () => void, signal: AbortSignal): void {
   document.addEventListener('motionchange', listener, { signal });
   wish().addEventListener('change', listener, { signal });
 }
 
 /** The visitor's choice: it holds for every page, now and later. */
-export function stopMotion(stopped: boolean): void {
+export function setMotionStopped(stopped: boolean): void {
   if (stopped) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
   try {
@@ -43,7 +43,7 @@ export function stopMotion(stopped: boolean): void {
 export function followStoredMotion(): void {
   try {
     const stopped = localStorage.getItem(STORED) === 'off';
-    if (stopped !== motionStopped()) stopMotion(stopped);
+    if (stopped !== motionStopped()) setMotionStopped(stopped);
   } catch {
     // As above.
   }

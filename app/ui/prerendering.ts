@@ -9,7 +9,7 @@ declare global {
  * Calls at once, or, in a page that the browser draws ahead of a navigation, when the visitor comes to see it: what
  * moves, plays, asks or loads from elsewhere waits for that.
  */
-export function onceShown(start: () => void, signal?: AbortSignal): void {
+export function afterPrerendering(start: () => void, signal?: AbortSignal): void {
   if (document.prerendering)
     document.addEventListener('prerenderingchange', start, signal ? { once: true, signal } : { once: true });
   else start();

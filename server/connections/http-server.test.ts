@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { httpServer } from './http-server.ts';
-import { transferWatch } from './transfer-watch.ts';
+import { transferWatch } from './transfer-timeouts.ts';
 
 const SECOND = 1_000;
 const PIECE = Buffer.alloc(40_000, 'film ');

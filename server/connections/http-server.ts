@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { transferWatch } from './transfer-watch.ts';
+import { transferWatch } from './transfer-timeouts.ts';
 
 /**
  * A server that gives a head a minute to arrive, and a body as long as it makes progress: Node's own limit counts the

@@ -6,7 +6,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** How many refused origins are logged, once each: whoever makes up more could fill the disk with them. */
-const TOLD_ORIGINS = 20;
+const MAX_LOGGED_ORIGINS = 20;
 const told = new Set<string>();
 
 /** Why a request goes no further; `text` is for people. */
@@ -47,7 +47,7 @@ function pathOfTarget(target: string): string | undefined {
 /** An operator whose own address is refused finds out why. */
 function tell(request: IncomingMessage): void {
   const origin = request.headers.origin ?? 'not said';
-  if (told.has(origin) || told.size >= TOLD_ORIGINS) return;
+  if (told.has(origin) || told.size >= MAX_LOGGED_ORIGINS) return;
   told.add(origin);
   log.warn('a write from another origin was refused: SITE_URL and ALLOWED_ORIGINS name those of the site', {
     origin: origin.slice(0, 200),

@@ -7,7 +7,7 @@ import { startSweeping } from '#features/media/unused-files/sweep-unused-files.s
 import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { inInstallationTurn } from '#infrastructure/database/schema/installation-turn.server.ts';
+import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { closeDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -20,7 +20,7 @@ export async function whenDatabaseIsThere<T>(
     try {
       return await work();
     } catch (error) {
-      if (!saysDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       const left = patienceMs === undefined ? pause : begun + patienceMs - Date.now();
       if (left <= 0) return orConfigurationError(() => Promise.reject(error));
       if (pause === FIRST_PAUSE_MS) {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
-import { readContentVersionInTime } from '#infrastructure/database/connection/content-version-in-time.server.ts';
-import { databaseDoubts, databaseState } from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { readContentVersionInTime } from '#infrastructure/database/connection/content-version-with-timeout.server.ts';
+import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
-import { RenderingBudget, TooManyRenderings } from '../load/rendering-budget.ts';
+import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage } from '../metrics.ts';
 import { type AskedPage, pageAddress } from './page-address.ts';
-import { packQuickly, packWell } from './page-encodings.ts';
-import { type Place, placeOf } from './page-question.ts';
+import { compressBest, compressFast } from './page-encodings.ts';
+import { type Place, placeOf } from './page-lookup.ts';
 import { PageStore } from './page-store.ts';
 import { type Render, type RenderedPage, renderPage } from './rendered-page.ts';
 import { sendPage } from './send-page.ts';
@@ -27,7 +27,7 @@ export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
-  const budget = new RenderingBudget(BUDGET);
+  const budget = new RenderQueue(BUDGET);
 
   /** One rendering for all who wait for the same page of the same content. */
   function renderOnce({ key, address }: Place, version: number): Promise<RenderedPage> {
@@ -48,7 +48,7 @@ export function pageCache(render: Render) {
     if (once || !(shared || (key === address && page.whole))) return;
     if ((store.get(key)?.version ?? -1) >= page.version) return;
     store.set(key, page);
-    void packWell(page).then(() => store.get(key) === page && store.set(key, page));
+    void compressBest(page).then(() => store.get(key) === page && store.set(key, page));
   }
 
   async function freshPage(asked: AskedPage): Promise<Answer> {
@@ -92,15 +92,15 @@ export function pageCache(render: Render) {
         if (old) return old;
         if (databaseState() === 'away') break;
       }
-      const doubts = databaseDoubts();
+      const doubts = databaseTroubles();
       try {
         const answer = await freshPage(asked);
         // Whole, or in want of something for another reason than a connection that broke meanwhile.
-        if (!('page' in answer) || !isLacking(answer.page) || databaseDoubts() === doubts) return answer;
+        if (!('page' in answer) || !isLacking(answer.page) || databaseTroubles() === doubts) return answer;
         if (answer.page.status === 200) lacking = answer;
       } catch (error) {
         if (error instanceof TooManyRenderings) return { from: 'refused' };
-        if (!saysDatabaseAway(error)) throw error;
+        if (!isDatabaseUnavailable(error)) throw error;
       }
     }
     return stale(asked) ?? lacking ?? { from: 'unavailable' };
@@ -129,7 +129,7 @@ export function pageCache(render: Render) {
       answerUnavailable(response, request.method);
       return true;
     }
-    await packQuickly(answer.page, acceptedEncoding(request.headers['accept-encoding']));
+    await compressFast(answer.page, acceptedEncoding(request.headers['accept-encoding']));
     sendPage(answer.page, request, response, { stale: answer.from === 'stale' });
     return true;
   };

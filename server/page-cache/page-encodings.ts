@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { log } from '#infrastructure/log.server.ts';
 import type { Encoding } from '../compression/accepted-encoding.ts';
-import type { KeptPage } from './page-store.ts';
+import type { CachedPage } from './page-store.ts';
 
 const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>> = {
   br: (plain, quality) =>
@@ -18,16 +18,16 @@ const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>
 };
 
 /** Quick encodings that are being made: all who wait for a page wait for the same one. */
-const underWay = new WeakMap<KeptPage, Map<Encoding, Promise<void>>>();
+const underWay = new WeakMap<CachedPage, Map<Encoding, Promise<void>>>();
 
 /** For a page that is kept: both encodings, small, while the first visitors are answered with a quick one. */
-export async function packWell(page: KeptPage): Promise<void> {
+export async function compressBest(page: CachedPage): Promise<void> {
   await addEncoding(page, 'gzip', 6);
   await addEncoding(page, 'br', 9);
 }
 
 /** For whoever comes before that, and for a page that is sent once (an error, a page that lacks a section). */
-export async function packQuickly(page: KeptPage, encoding: Encoding | undefined): Promise<void> {
+export async function compressFast(page: CachedPage, encoding: Encoding | undefined): Promise<void> {
   if (!encoding || page[encoding]) return;
   const packing = underWay.get(page) ?? new Map<Encoding, Promise<void>>();
   underWay.set(page, packing);
@@ -36,7 +36,7 @@ export async function packQuickly(page: KeptPage, encoding: Encoding | undefined
   await made;
 }
 
-async function addEncoding(page: KeptPage, encoding: Encoding, quality: number): Promise<void> {
+async function addEncoding(page: CachedPage, encoding: Encoding, quality: number): Promise<void> {
   try {
     const bytes = await pack[encoding](page.plain, quality);
     // The better one may have been ready first.

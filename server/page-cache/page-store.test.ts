@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { type KeptPage, PageStore } from './page-store.ts';
+import { type CachedPage, PageStore } from './page-store.ts';
 
-const page = (bytes: number): KeptPage => ({ version: 1, headers: {}, etag: '', plain: Buffer.alloc(bytes) });
+const page = (bytes: number): CachedPage => ({
+  version: 1,
+  headers: {},
+  etag: '',
+  plain: Buffer.alloc(bytes),
+});
 
 it('makes room by dropping what was asked for longest ago, and never passes its limit', () => {
   const store = new PageStore(10_000);

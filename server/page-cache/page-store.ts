@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A page as it is sent, with the encodings that are ready. */
-export type KeptPage = {
+export type CachedPage = {
   /** The content version that it shows. */
   version: number;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export type KeptPage = {
 };
 
 /** Pages in memory up to a number of bytes; the one that was asked for longest ago makes room. */
-export class PageStore<Page extends KeptPage> {
+export class PageStore<Page extends CachedPage> {
   // The size is what the page weighed when it was put here: encodings may join it later.
   readonly #pages: LRUCache<string, Page>;
 
@@ -40,6 +40,6 @@ export class PageStore<Page extends KeptPage> {
   }
 }
 
-function sizeOf(page: KeptPage): number {
+function sizeOf(page: CachedPage): number {
   return page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 1000;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
-import type { KeptPage } from './page-store.ts';
+import type { CachedPage } from './page-store.ts';
 
-export type RenderedPage = KeptPage & {
+export type RenderedPage = CachedPage & {
   status: number;
   /** A whole page, which browsers and networks may keep too. */
   whole: boolean;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { saysDatabaseAway } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
@@ -63,7 +63,7 @@ it('never repeats a write whose connection broke', async () => {
     .execute(served)
     .catch((error) => error);
   await cutOff('pg_sleep');
-  expect(saysDatabaseAway(await writing)).toBe(true);
+  expect(isDatabaseUnavailable(await writing)).toBe(true);
   expect(await stored()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { signIn } from '#features/administrators/session.server.ts';
-import { countTry } from '#features/administrators/sign-in-limits.server.ts';
+import { countAttempt } from '#features/administrators/sign-in-limits.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -27,7 +27,7 @@ async function becomeKnown(address: string, email = EMAIL, password = PASSWORD):
 }
 
 /** A try whose password is wrong, without the work of looking at it. */
-const strangerTries = (address: string, account = EMAIL) => countTry({ account, address });
+const strangerTries = (address: string, account = EMAIL) => countAttempt({ account, address });
 
 async function useUpAccount(): Promise<void> {
   for (let net = 0; net < 10; net++)

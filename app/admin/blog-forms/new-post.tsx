@@ -1,4 +1,4 @@
-import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
+import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/new-post';
@@ -33,4 +33,4 @@ export default function NewPostPage({ loaderData, actionData }: Route.ComponentP
   return <PostFormPage form={loaderData} answer={actionData} />;
 }
 
-export { keepWhatWasLoaded as shouldRevalidate, NewPostRouteLoadError as ErrorBoundary };
+export { keepLoadedData as shouldRevalidate, NewPostRouteLoadError as ErrorBoundary };

@@ -21,7 +21,7 @@ export function MediaBlocksField({
   error: string | undefined;
 }) {
   const [blocks, setBlocks] = useState(() => JSON.parse(json) as EditedBlock[]);
-  const [doomed, setDoomed] = useState<EditedBlock>();
+  const [pendingDeletion, setPendingDeletion] = useState<EditedBlock>();
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
@@ -61,7 +61,7 @@ export function MediaBlocksField({
               // A block that is dragged tells its place itself.
               setSaid(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
             }}
-            onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setDoomed(block))}
+            onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setPendingDeletion(block))}
           />
         ))}
       </SortableBlocks>
@@ -73,14 +73,14 @@ export function MediaBlocksField({
         {said}
       </p>
       <ConfirmationDialog
-        open={doomed !== undefined}
+        open={pendingDeletion !== undefined}
         question="Supprimer ce bloc ?"
         detail="Ses médias et son texte seront retirés du projet."
         confirmLabel="Supprimer"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setPendingDeletion(undefined)}
         onConfirm={() => {
-          setDoomed(undefined);
-          if (doomed) remove(doomed.id);
+          setPendingDeletion(undefined);
+          if (pendingDeletion) remove(pendingDeletion.id);
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { keepWhatWasLoaded } from '#admin/editing/keep-what-was-loaded.ts';
+import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/edit-project';
@@ -36,4 +36,4 @@ export default function EditProjectPage({ loaderData, actionData }: Route.Compon
   return <ProjectFormPage form={loaderData} answer={actionData} />;
 }
 
-export { keepWhatWasLoaded as shouldRevalidate, RouteLoadError as ErrorBoundary };
+export { keepLoadedData as shouldRevalidate, RouteLoadError as ErrorBoundary };

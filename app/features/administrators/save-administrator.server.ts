@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
-import { forgetTriesOn } from './sign-in-limits.server.ts';
+import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
 /** An address or a password that can't be taken; the message says what is accepted. */
 export class AdministratorError extends Error {
@@ -30,7 +30,7 @@ export async function saveAdministrator(
     if (linked) await internalAdapter.updatePassword(known.user.id, hash);
     else await linkPassword(known.user.id, hash);
     await database().deleteFrom('session').where('userId', '=', known.user.id).execute();
-    await forgetTriesOn(address);
+    await clearAttemptsOn(address);
     return 'password-reset';
   }
   const user = await internalAdapter.createUser(

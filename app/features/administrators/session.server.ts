@@ -2,7 +2,7 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { accountOf, countTry, forgetTry, type Trier } from './sign-in-limits.server.ts';
+import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 
 export type Administrator = { id: string; email: string; name: string };
 
@@ -19,18 +19,18 @@ export type SignIn =
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
   const account = accountOf(email);
-  const trier = await trierOf(request, account);
-  if (!(await countTry(trier))) return { outcome: 'too-many' };
+  const trier = await attemptOf(request, account);
+  if (!(await countAttempt(trier))) return { outcome: 'too-many' };
   const answer = await callLibrary(request, '/sign-in/email', { email, password });
   const headers = cookiesOf(answer);
   if (!answer.ok || !(await readUser(cookieHeader(headers)))) return { outcome: 'refused' };
-  await forgetTry(trier);
+  await clearAttempt(trier);
   const device = await deviceCookie(request, account);
   if (device) headers.append('Set-Cookie', device);
   return { outcome: 'signed-in', headers };
 }
 
-async function trierOf(request: Request, account: string): Promise<Trier> {
+async function attemptOf(request: Request, account: string): Promise<SignInAttempt> {
   const device = await knownDevice(request, account);
   return device ? { account, device } : { account, address: clientAddress(request) };
 }

@@ -29,7 +29,7 @@ const OF_ADDRESS: RateLimit = { name: 'sign-in-address', points: 30, seconds: 15
 const OF_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 100, seconds: HOUR };
 
 /** Who tries: a device that is known to this account, or anybody from an address. */
-export type Trier = { account: string } & ({ device: string } | { address: string });
+export type SignInAttempt = { account: string } & ({ device: string } | { address: string });
 
 /** One form of an account's address, as it is counted. */
 export function accountOf(email: string): string {
@@ -37,7 +37,7 @@ export function accountOf(email: string): string {
 }
 
 /** Counts a try before the password is looked at; false when there were too many, and then nothing is counted. */
-export async function countTry(trier: Trier): Promise<boolean> {
+export async function countAttempt(trier: SignInAttempt): Promise<boolean> {
   const limits = limitsOf(trier);
   for (const [limit, counted] of limits) if (await isExhausted(limit, counted)) return false;
   for (const [limit, counted] of limits) if (!(await count(limit, counted))) return false;
@@ -45,17 +45,17 @@ export async function countTry(trier: Trier): Promise<boolean> {
 }
 
 /** The right password was no try: who gave it starts anew, what is shared with others gets one back. */
-export async function forgetTry(trier: Trier): Promise<void> {
+export async function clearAttempt(trier: SignInAttempt): Promise<void> {
   for (const [limit, counted] of limitsOf(trier)) await (limit.pauses ? forget : giveBack)(limit, counted);
 }
 
 /** A new password: whoever was told to wait need not. */
-export async function forgetTriesOn(email: string): Promise<void> {
+export async function clearAttemptsOn(email: string): Promise<void> {
   for (const limit of [OF_ACCOUNT, OF_PAIR, OF_DEVICE]) await forgetAllOf(limit, [accountOf(email)]);
 }
 
 // The narrowest first: what it refuses is not counted against the others.
-function limitsOf(trier: Trier): readonly (readonly [RateLimit, Counted])[] {
+function limitsOf(trier: SignInAttempt): readonly (readonly [RateLimit, Counted])[] {
   if ('device' in trier) return [[OF_DEVICE, [trier.account, trier.device]]];
   const address = addressGroup(trier.address);
   return [

@@ -15,7 +15,7 @@ const ROUND_MS = 60_000;
 let wake: (() => void) | undefined;
 
 /** Says that a message waits, so that it leaves at once. */
-export function announceMessage(): void {
+export function wakeMessageDelivery(): void {
   wake?.();
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
-import { announceMessage } from './deliver-messages.server.ts';
+import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
 export type InboxMessage = {
   id: string;
@@ -72,7 +72,7 @@ export async function retryMessage(id: string): Promise<boolean> {
       .where('delivery_state', '=', 'failed')
       .executeTakeFirst(),
   );
-  if (waiting) announceMessage();
+  if (waiting) wakeMessageDelivery();
   return waiting;
 }
 

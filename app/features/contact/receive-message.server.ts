@@ -6,7 +6,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, giveBack, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { announceMessage } from './deliver-messages.server.ts';
+import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
 /** How much one address may send: five messages in ten minutes (§9.8). */
 const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
@@ -39,7 +39,7 @@ export async function receiveMessage(
     log.error('a contact message could not be stored', { error });
     throw error;
   }
-  announceMessage();
+  wakeMessageDelivery();
   return { outcome: 'received' };
 }
 

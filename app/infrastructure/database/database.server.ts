@@ -4,7 +4,7 @@ import { NoRoomError } from '#domain/files/no-room.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
-import { DatabaseAway, saysDatabaseAway } from './connection/connection-failure.server.ts';
+import { DatabaseAway, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -67,7 +67,7 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
     const { code, errstr, name } = error as NodeJS.ErrnoException & { errstr?: string };
     const variable = configuration().DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const line = `${variable}: the database cannot be opened (${errstr ?? code ?? name})`;
-    throw saysDatabaseAway(error) ? new DatabaseAway(line) : new ConfigurationError(line);
+    throw isDatabaseUnavailable(error) ? new DatabaseAway(line) : new ConfigurationError(line);
   }
 }
 
@@ -106,12 +106,12 @@ export function databaseState(): DatabaseState {
 }
 
 /** Says that an answer of the database is late, so that somebody finds out why. */
-export function doubtDatabase(): void {
+export function reportDatabaseTrouble(): void {
   watch?.doubt();
 }
 
 /** How often a connection of this process broke, or an answer was late. */
-export function databaseDoubts(): number {
+export function databaseTroubles(): number {
   return watch?.doubts ?? 0;
 }
 

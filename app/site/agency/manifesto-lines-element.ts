@@ -1,5 +1,5 @@
-import { followPlace } from '#ui/follow-place.ts';
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { trackPosition } from '#ui/track-position.ts';
 import { lineProgress } from './manifesto-progress.ts';
 
 /**
@@ -13,11 +13,11 @@ export class ManifestoLinesElement extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const arrange = () => this.#arrange();
-    onStillnessChange(arrange, signal);
+    onMotionPreferenceChange(arrange, signal);
     window.addEventListener('resize', arrange, { signal });
     void document.fonts.ready.then(() => signal.aborted || arrange());
     arrange();
-    followPlace(this, signal, ({ top }) => {
+    trackPosition(this, signal, ({ top }) => {
       if (this.hasAttribute('data-pinned')) this.#light(-top);
     });
   }
@@ -29,7 +29,7 @@ export class ManifestoLinesElement extends HTMLElement {
   #arrange(): void {
     const lines = [...this.querySelectorAll<HTMLElement>('li')];
     const height = lines.reduce((sum, line) => sum + line.offsetHeight, 0);
-    this.toggleAttribute('data-pinned', height < window.innerHeight * 0.82 && !mustBeStill());
+    this.toggleAttribute('data-pinned', height < window.innerHeight * 0.82 && !isMotionReduced());
   }
 
   /** Lights the lines that have been reached when so many pixels of the section are scrolled. */

@@ -1,7 +1,7 @@
-import { onceShown } from '#ui/prerendering.ts';
+import { afterPrerendering } from '#ui/prerendering.ts';
+import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent } from './consent.ts';
 import { agreedPurposes, PURPOSES, type Purpose, storeConsent } from './consent-cookie.ts';
-import { keepFirstTextFree } from './keep-first-text-free.ts';
 
 /**
  * Asks for consent once the page is there, when no choice is stored, and opens the detailed choices from there and from
@@ -28,11 +28,11 @@ export class ConsentChoicesElement extends HTMLElement {
     // To read the cookie makes the page wait for the browser's other process: not before the page is there.
     const ask = () => {
       if (signal.aborted || !isUndecided()) return;
-      keepFirstTextFree(card, signal);
+      avoidCoveringTitle(card, signal);
       follow();
     };
     const askSoon = () => setTimeout(ask);
-    onceShown(() => {
+    afterPrerendering(() => {
       if (document.readyState === 'complete') askSoon();
       else window.addEventListener('load', askSoon, { once: true, signal });
     }, signal);

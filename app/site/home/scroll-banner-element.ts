@@ -1,4 +1,4 @@
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
 /** The band slides sideways by twice the distance that the page has scrolled (§3.6). */
 const FACTOR = 2;
@@ -16,7 +16,7 @@ export class ScrollBannerElement extends HTMLElement {
       if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#slide());
     };
     window.addEventListener('scroll', later, { passive: true, signal });
-    onStillnessChange(later, signal);
+    onMotionPreferenceChange(later, signal);
     later();
   }
 
@@ -29,7 +29,7 @@ export class ScrollBannerElement extends HTMLElement {
     this.#frame = 0;
     const words = this.querySelector<HTMLElement>('[data-slides]');
     if (!words) return;
-    words.style.transform = mustBeStill() ? '' : `translateX(${-FACTOR * window.scrollY}px)`;
+    words.style.transform = isMotionReduced() ? '' : `translateX(${-FACTOR * window.scrollY}px)`;
   }
 }
 

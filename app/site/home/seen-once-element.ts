@@ -1,4 +1,4 @@
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
 /** Carries `data-waiting` until it is seen for the first time; the style sheet says what that means. */
 export class SeenOnceElement extends HTMLElement {
@@ -7,7 +7,7 @@ export class SeenOnceElement extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    if (mustBeStill()) return;
+    if (isMotionReduced()) return;
     this.dataset['waiting'] = '';
     const show = () => {
       delete this.dataset['waiting'];
@@ -18,7 +18,7 @@ export class SeenOnceElement extends HTMLElement {
     });
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
-    onStillnessChange(() => mustBeStill() && show(), signal);
+    onMotionPreferenceChange(() => isMotionReduced() && show(), signal);
   }
 
   disconnectedCallback(): void {

@@ -1,4 +1,4 @@
-import { motionStopped, stopMotion } from '#ui/motion.ts';
+import { motionStopped, setMotionStopped } from '#ui/motion.ts';
 
 /** The one switch that stops every motion of the site and remembers it (§10.9). */
 export class MotionSwitchElement extends HTMLElement {
@@ -12,7 +12,7 @@ export class MotionSwitchElement extends HTMLElement {
     const show = () => button.setAttribute('aria-checked', String(motionStopped()));
     button.hidden = false;
     show();
-    button.addEventListener('click', () => stopMotion(!motionStopped()), { signal });
+    button.addEventListener('click', () => setMotionStopped(!motionStopped()), { signal });
     document.addEventListener('motionchange', show, { signal });
   }
 

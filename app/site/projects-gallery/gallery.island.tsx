@@ -26,7 +26,7 @@ type GalleryProps = {
  */
 function Gallery({ first, chunks, introduction }: GalleryProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { gallery, bringRest } = useGallery(first, root);
+  const { gallery, loadMore } = useGallery(first, root);
   const last = gallery.parts.at(-1) ?? first;
   const current = CATEGORIES.find(
     (known) => known === gallery.wanted && last.categories.some(({ category }) => category === known),
@@ -41,14 +41,14 @@ function Gallery({ first, chunks, introduction }: GalleryProps) {
       <p className="sr" aria-live="polite">
         {last.total} {last.total > 1 ? 'projets' : 'projet'}
       </p>
-      <Cards gallery={gallery} chunks={chunks} bringRest={bringRest} />
+      <Cards gallery={gallery} chunks={chunks} loadMore={loadMore} />
     </div>
   );
 }
 
-type CardsProps = { gallery: GalleryState; chunks: number; bringRest: () => void };
+type CardsProps = { gallery: GalleryState; chunks: number; loadMore: () => void };
 
-function Cards({ gallery, chunks, bringRest }: CardsProps) {
+function Cards({ gallery, chunks, loadMore }: CardsProps) {
   const [first] = gallery.parts;
   if (gallery.doing === 'filtering') return <CardFrames />;
   if (gallery.doing === 'failed' || !first) {
@@ -71,21 +71,21 @@ function Cards({ gallery, chunks, bringRest }: CardsProps) {
         ))}
       </div>
       <div className={styles['more']}>
-        <Rest gallery={gallery} chunks={chunks} bringRest={bringRest} />
+        <LoadMore gallery={gallery} chunks={chunks} loadMore={loadMore} />
       </div>
     </>
   );
 }
 
-function Rest({ gallery, chunks, bringRest }: CardsProps) {
+function LoadMore({ gallery, chunks, loadMore }: CardsProps) {
   const last = gallery.parts.at(-1);
-  if (gallery.doing === 'bringing') return <Spinner>Chargement des projets…</Spinner>;
+  if (gallery.doing === 'loading-more') return <Spinner>Chargement des projets…</Spinner>;
   if (!last || nextOffset(last) >= last.total) return null;
   const bring = (event: React.FormEvent) => {
     event.preventDefault();
-    bringRest();
+    loadMore();
   };
-  if (gallery.doing === 'cut-off') {
+  if (gallery.doing === 'load-more-failed') {
     return (
       <div className={styles['failed']} role="alert">
         <p>La suite des projets n’a pas pu être chargée.</p>

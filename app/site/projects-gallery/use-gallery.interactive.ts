@@ -12,7 +12,7 @@ export type GalleryState = {
   /** The category that the address asks for, chosen at once; what applies is told with the parts. */
   wanted: string | undefined;
   /** What is going on beyond what is shown. */
-  doing: 'nothing' | 'filtering' | 'bringing' | 'failed' | 'cut-off';
+  doing: 'nothing' | 'filtering' | 'loading-more' | 'failed' | 'load-more-failed';
   /** Where the keyboard goes on when what it was on is gone: at the current pill, or at the first card of a part. */
   focus: 'pill' | { part: number } | undefined;
 };
@@ -60,10 +60,10 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   );
 
   /** Brings one part after the other; the page stays free between two of them. */
-  const bringRest = useCallback(async () => {
+  const loadMore = useCallback(async () => {
     const signal = begin();
     let last = gallery.parts.at(-1) ?? first;
-    setGallery((former) => ({ ...former, doing: 'bringing', focus: { part: former.parts.length } }));
+    setGallery((former) => ({ ...former, doing: 'loading-more', focus: { part: former.parts.length } }));
     try {
       while (nextOffset(last) < last.total) {
         const part = await readPart(last.category, nextOffset(last), signal);
@@ -77,7 +77,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     } catch (error) {
       if (signal.aborted) return;
       logFailure(error);
-      setGallery((former) => ({ ...former, doing: 'cut-off' }));
+      setGallery((former) => ({ ...former, doing: 'load-more-failed' }));
     }
   }, [begin, first, gallery.parts]);
 
@@ -105,7 +105,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   }, [filter, first, where]);
   useEffect(() => () => loading.current.abort(), []);
 
-  return { gallery, bringRest };
+  return { gallery, loadMore };
 }
 
 /** How many cards come before the part after this one. */

@@ -1,4 +1,4 @@
-import { mustBeStill, onStillnessChange } from '../motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
 import { heroVideoFile } from './hero-video-file.ts';
 
 /** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
@@ -22,7 +22,7 @@ export class HeroVideoElement extends HTMLElement {
     };
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true, signal });
-    onStillnessChange(() => {
+    onMotionPreferenceChange(() => {
       this.#wanted = undefined;
       this.#follow();
     }, signal);
@@ -46,7 +46,7 @@ export class HeroVideoElement extends HTMLElement {
   /** Plays when it is wanted and seen, pauses otherwise. */
   #follow(): void {
     if (!this.#button) return;
-    const wanted = this.#wanted ?? !mustBeStill();
+    const wanted = this.#wanted ?? !isMotionReduced();
     this.#button.dataset['action'] = wanted ? 'pause' : 'play';
     this.#button.setAttribute('aria-label', wanted ? 'Mettre la vidéo en pause' : 'Lire la vidéo');
     if (wanted && this.#visible && !document.hidden) {
@@ -85,7 +85,7 @@ export class HeroVideoElement extends HTMLElement {
     const button = this.querySelector('button');
     if (!button) return;
     const toggle = () => {
-      this.#wanted = !(this.#wanted ?? !mustBeStill());
+      this.#wanted = !(this.#wanted ?? !isMotionReduced());
       this.#follow();
     };
     button.addEventListener('click', toggle, { signal });

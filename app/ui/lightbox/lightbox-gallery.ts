@@ -1,6 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
-import { mustBeStill } from '../motion.ts';
+import { isMotionReduced } from '../motion.ts';
 import styles from './lightbox.module.css';
 import { imageIndexOf, type LightboxImage, slideIndexOf, slidesOf } from './lightbox-images.ts';
 
@@ -57,7 +57,7 @@ export function openLightbox(
     describe(lightbox);
     closeBeside(lightbox);
     // Where nothing may move no transition ends, and the library would wait for it.
-    if (!mustBeStill()) lightbox.options.showHideAnimationType = 'fade';
+    if (!isMotionReduced()) lightbox.options.showHideAnimationType = 'fade';
   });
   lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
   lightbox.init();

@@ -1,5 +1,5 @@
-import { mustBeStill, onStillnessChange } from '../motion.ts';
-import { isWhollySeen } from './wholly-seen.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
+import { isFullyVisible } from './fully-visible.ts';
 
 /** Every twentieth: an element higher than the window never reaches 1. */
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
@@ -11,18 +11,18 @@ export class RevealWhenSeenElement extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    if (mustBeStill()) return;
+    if (isMotionReduced()) return;
     this.dataset['waiting'] = '';
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(isWhollySeen)) this.#reveal();
+        if (entries.some(isFullyVisible)) this.#reveal();
       },
       { threshold: STEPS },
     );
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
-    onStillnessChange(() => {
-      if (mustBeStill()) this.#reveal();
+    onMotionPreferenceChange(() => {
+      if (isMotionReduced()) this.#reveal();
     }, signal);
     // What is reached with the keyboard is shown, seen or not.
     this.addEventListener('focusin', () => this.#reveal(), { signal });

@@ -29,7 +29,7 @@ export async function nextPicture(now: Date): Promise<PendingPicture | undefined
 }
 
 /** It is due again after a pause that grows with every failure, to an hour. */
-export async function postponePicture({ url, attempts }: PendingPicture, now: Date): Promise<void> {
+export async function scheduleRetry({ url, attempts }: PendingPicture, now: Date): Promise<void> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
   await database()
     .updateTable('stored_files')
@@ -39,7 +39,7 @@ export async function postponePicture({ url, attempts }: PendingPicture, now: Da
 }
 
 /** Never again, for this reason. */
-export async function giveUpPicture({ url }: PendingPicture, reason: string, now: Date): Promise<void> {
+export async function markUndecodable({ url }: PendingPicture, reason: string, now: Date): Promise<void> {
   await database()
     .updateTable('stored_files')
     .set({ variants_at: now, variants_due_at: null, variants_failure: reason.slice(0, 500) })

@@ -15,11 +15,11 @@ import {
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import {
-  giveUpPicture,
+  markUndecodable,
   nextPicture,
   type PendingPicture,
-  postponePicture,
   saveVariants,
+  scheduleRetry,
 } from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
 
@@ -43,7 +43,7 @@ export function startMakingVariants(): () => Promise<void> {
 }
 
 /** Says that a picture waits, so that its variants are made at once. */
-export function announcePicture(): void {
+export function wakePictureEncoder(): void {
   background?.wake();
 }
 
@@ -61,10 +61,10 @@ export async function makeMissingVariants(now = new Date()): Promise<void> {
       } catch (error) {
         if (error instanceof UndecodablePicture) {
           log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
-          await giveUpPicture(picture, error.message, now);
+          await markUndecodable(picture, error.message, now);
         } else if (ending && error instanceof ChildProcessEnded) return;
         else {
-          await postponePicture(picture, now);
+          await scheduleRetry(picture, now);
           throw error;
         }
       }

@@ -8,7 +8,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { cleanFilm } from '../metadata/clean-film.server.ts';
 import { type CleanImage, cleanImage } from '../metadata/clean-image.server.ts';
-import { announcePicture } from '../picture-variants/picture-variants.server.ts';
+import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
 import { storagePath, type UploadPurpose } from './storage-path.server.ts';
@@ -166,7 +166,7 @@ async function store(
       .catch(() => undefined);
     throw error;
   }
-  if (picture) announcePicture();
+  if (picture) wakePictureEncoder();
   return url;
 }
 

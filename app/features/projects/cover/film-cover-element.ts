@@ -1,11 +1,11 @@
-import { savesData } from '#ui/motion.ts';
+import { isDataSaverOn } from '#ui/motion.ts';
 
 /** Fetches the first image of a film that stands for a cover once it is nearly seen, unless data are to be saved. */
 export class FilmCoverElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
 
   connectedCallback(): void {
-    if (savesData()) return;
+    if (isDataSaverOn()) return;
     this.#observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseTooSlow, saysDatabaseAway } from './connection-failure.server.ts';
+import { DatabaseTooSlow, isDatabaseUnavailable } from './connection-failure.server.ts';
 
 const coded = (code: string) => Object.assign(new Error('…'), { code });
 
@@ -14,7 +14,7 @@ it.each([
   new Error('timeout exceeded when trying to connect'),
   new DatabaseTooSlow('…'),
   Object.assign(new AggregateError([], 'both addresses'), { code: 'ECONNREFUSED' }),
-])('expects the database back after %s', (error) => expect(saysDatabaseAway(error)).toBe(true));
+])('expects the database back after %s', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 it.each([
   coded('28P01'),
@@ -24,4 +24,4 @@ it.each([
   coded('23505'),
   new Error('no such table: connection'),
   'ECONNREFUSED',
-])('takes %s for what it is', (error) => expect(saysDatabaseAway(error)).toBe(false));
+])('takes %s for what it is', (error) => expect(isDatabaseUnavailable(error)).toBe(false));

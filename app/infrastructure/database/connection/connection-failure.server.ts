@@ -32,7 +32,7 @@ export class DatabaseTooSlow extends Error {
  * Whether an error says that the database is away: it is expected back, and the same words may succeed then. A wrong
  * password, an unknown database or a statement that fails is none of those.
  */
-export function saysDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseTooSlow || error instanceof DatabaseAway) return true;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,8 +1,8 @@
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import { BorrowedConnection, inTime } from './borrowed-connection.server.ts';
-import { saysDatabaseAway } from './connection-failure.server.ts';
+import { isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
+import { BorrowedConnection, withTimeout } from './pooled-connection.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
 // count(*) and bigint are numbers, as on SQLite; none of ours passes 2^53.
@@ -49,7 +49,7 @@ export function postgresDialect(connectionString: string, watch?: DatabaseWatch)
         client.release(true);
       }
     } catch (error) {
-      if (saysDatabaseAway(error)) watch.doubt();
+      if (isDatabaseUnavailable(error)) watch.doubt();
       throw error;
     }
   };
@@ -69,7 +69,7 @@ export async function probePostgres(connectionString: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await inTime(client, PROBE_MS, () => client.query('select 1'));
+    await withTimeout(client, PROBE_MS, () => client.query('select 1'));
   } finally {
     // A server that is frozen never says goodbye.
     client.end().catch(() => {});
@@ -77,7 +77,7 @@ export async function probePostgres(connectionString: string): Promise<void> {
 }
 
 async function limitStatements(client: pg.ClientBase): Promise<void> {
-  await inTime(client as pg.Client, CONNECT_MS, () =>
+  await withTimeout(client as pg.Client, CONNECT_MS, () =>
     client.query(`set statement_timeout = ${STATEMENT_MS}`),
   );
 }

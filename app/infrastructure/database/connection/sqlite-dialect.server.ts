@@ -66,7 +66,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class PatientDialect extends SqliteDialect {
+class WaitingSqliteDialect extends SqliteDialect {
   readonly #inTransaction: () => boolean;
 
   constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
@@ -134,5 +134,5 @@ export function sqliteDialect(file: string): SqliteDialect {
       return statement;
     },
   };
-  return new PatientDialect({ database: opened }, () => database.isTransaction);
+  return new WaitingSqliteDialect({ database: opened }, () => database.isTransaction);
 }

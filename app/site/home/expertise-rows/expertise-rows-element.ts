@@ -1,4 +1,4 @@
-import { mustBeStill } from '#ui/motion.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 
 /** How much of the remaining way the disc goes in a sixtieth of a second. */
 const LERP = 0.18;
@@ -35,7 +35,7 @@ export class ExpertiseRowsElement extends HTMLElement {
   }
 
   #move(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || mustBeStill()) return;
+    if (event.pointerType !== 'mouse' || isMotionReduced()) return;
     if (!matchMedia('(min-width: 1024px) and (pointer: fine)').matches) return;
     this.#target = { x: event.clientX, y: event.clientY };
     if (!this.#disc) {

@@ -1,4 +1,4 @@
-import { mustBeStill } from '#ui/motion.ts';
+import { isMotionReduced } from '#ui/motion.ts';
 import { onScrollEnd } from '#ui/scroll-end.ts';
 
 /** Panels that are seen at a time, and how far an arrow goes (§3.10). */
@@ -52,7 +52,7 @@ export class FeaturedStripElement extends HTMLElement {
     this.#show();
     scroller.scrollTo({
       left: this.#first * this.#stride(scroller),
-      behavior: atOnce || mustBeStill() ? 'instant' : 'smooth',
+      behavior: atOnce || isMotionReduced() ? 'instant' : 'smooth',
     });
   }
 

@@ -1,5 +1,5 @@
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
-import { bandRound } from './logo-band-speed.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { loopDuration } from './logo-band-speed.ts';
 
 /** Lets the clients' logos pass, from 768 px, while they are seen and nobody points at them. */
 export class LogoBandElement extends HTMLElement {
@@ -37,7 +37,7 @@ export class LogoBandElement extends HTMLElement {
     this.addEventListener('pointerleave', hold(false), { signal });
     this.#wide.addEventListener('change', follow, { signal });
     document.addEventListener('visibilitychange', follow, { signal });
-    onStillnessChange(follow, signal);
+    onMotionPreferenceChange(follow, signal);
     this.#addPause(signal);
   }
 
@@ -84,7 +84,7 @@ export class LogoBandElement extends HTMLElement {
   }
 
   #follow(): void {
-    const band = this.#wide.matches && !mustBeStill();
+    const band = this.#wide.matches && !isMotionReduced();
     if (band) this.#double();
     else this.#rest();
     const moving = band && this.#seen && !this.#held && !this.#paused && !document.hidden;
@@ -117,7 +117,7 @@ export class LogoBandElement extends HTMLElement {
     if (this.#width === 0) return;
     this.#passing ??= this.#logos()?.animate(
       { transform: ['translateX(0)', 'translateX(-50%)'] },
-      { duration: bandRound(this.#width / 2), iterations: Number.POSITIVE_INFINITY },
+      { duration: loopDuration(this.#width / 2), iterations: Number.POSITIVE_INFINITY },
     );
     this.#passing?.play();
   }
@@ -132,7 +132,7 @@ export class LogoBandElement extends HTMLElement {
       if (!effect || !this.#passing) return this.#follow();
       if (this.#width === 0) return;
       const { progress } = effect.getComputedTiming();
-      const duration = bandRound(this.#width / 2);
+      const duration = loopDuration(this.#width / 2);
       effect.updateTiming({ duration });
       this.#passing.currentTime = (progress ?? 0) * duration;
     });

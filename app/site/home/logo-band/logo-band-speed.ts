@@ -2,6 +2,6 @@
 const PIXELS_PER_MS = (0.5 * 60) / 1000;
 
 /** How many milliseconds the band of logos takes for one round of them, `length` pixels long (§3.16). */
-export function bandRound(length: number): number {
+export function loopDuration(length: number): number {
   return length / PIXELS_PER_MS;
 }

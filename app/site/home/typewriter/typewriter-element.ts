@@ -1,4 +1,4 @@
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { nextTyping, START, type Typing, typed } from './typewriter-words.ts';
 
 /** Types and deletes its words while it is seen. */
@@ -18,7 +18,7 @@ export class TypewriterElement extends HTMLElement {
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
     document.addEventListener('visibilitychange', () => this.#follow(), { signal });
-    onStillnessChange(() => this.#follow(), signal);
+    onMotionPreferenceChange(() => this.#follow(), signal);
   }
 
   disconnectedCallback(): void {
@@ -28,12 +28,12 @@ export class TypewriterElement extends HTMLElement {
   }
 
   #follow(): void {
-    const moving = this.#seen && !document.hidden && !mustBeStill();
+    const moving = this.#seen && !document.hidden && !isMotionReduced();
     if (moving) this.#timer ??= this.#wait();
     else {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      if (mustBeStill()) this.#show(START);
+      if (isMotionReduced()) this.#show(START);
     }
   }
 

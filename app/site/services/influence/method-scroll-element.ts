@@ -1,5 +1,5 @@
-import { followPlace, type Place } from '#ui/follow-place.ts';
-import { mustBeStill, onStillnessChange } from '#ui/motion.ts';
+import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { type Place, trackPosition } from '#ui/track-position.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
 
 const WIDE = '(min-width: 1024px)';
@@ -17,12 +17,12 @@ export class MethodScrollElement extends HTMLElement {
     this.#step = undefined;
     const { signal } = this.#leaving;
     const wide = matchMedia(WIDE);
-    const arrange = () => this.toggleAttribute('data-pinned', wide.matches && !mustBeStill());
+    const arrange = () => this.toggleAttribute('data-pinned', wide.matches && !isMotionReduced());
     wide.addEventListener('change', arrange, { signal });
-    onStillnessChange(arrange, signal);
+    onMotionPreferenceChange(arrange, signal);
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
     arrange();
-    followPlace(this, signal, (place) => {
+    trackPosition(this, signal, (place) => {
       if (this.hasAttribute('data-pinned')) this.#follow(place);
     });
   }

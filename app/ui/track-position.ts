@@ -6,7 +6,11 @@ export type Place = { top: number; height: number; viewport: number };
  * `signal` aborts. Where the browser has view timelines, scrolling costs no layout: it tells how far the element has
  * come, and only a change of size is measured, when the layout is done anyway. Where it has none, each frame measures.
  */
-export function followPlace(element: HTMLElement, signal: AbortSignal, moved: (place: Place) => void): void {
+export function trackPosition(
+  element: HTMLElement,
+  signal: AbortSignal,
+  moved: (place: Place) => void,
+): void {
   // Without a word about the inset it would be the page's scroll padding.
   // A browser may know timelines and not the values that they tell, or the other way round: each is asked for.
   const timeline =

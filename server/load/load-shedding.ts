@@ -2,7 +2,7 @@ import { readAdministrator } from '#features/administrators/session.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
 import { countRefusal } from '../metrics.ts';
 import { unavailableResponse } from '../page-cache/unavailable-page.ts';
-import { RenderingBudget, TooManyRenderings } from './rendering-budget.ts';
+import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 
 const LIMITS = { atOnce: 4, waiting: 50, patienceMs: 5000 };
 
@@ -11,9 +11,9 @@ const LIMITS = { atOnce: 4, waiting: 50, patienceMs: 5000 };
  * back-office, and administrators. A flood in one leaves the others their own.
  */
 const shares = {
-  strangers: new RenderingBudget(LIMITS),
-  'sign-in': new RenderingBudget(LIMITS),
-  administrators: new RenderingBudget({ ...LIMITS, waiting: 100 }),
+  strangers: new RenderQueue(LIMITS),
+  'sign-in': new RenderQueue(LIMITS),
+  administrators: new RenderQueue({ ...LIMITS, waiting: 100 }),
 };
 
 /**

@@ -6,7 +6,7 @@ const LOW_WINDOW = 400;
  * stands above it, as long as there is room; on a small screen it is low enough for the space below. Its height is
  * told to the page, which keeps what is focused above it.
  */
-export function keepFirstTextFree(card: HTMLElement, leaving: AbortSignal): void {
+export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): void {
   const title = document.querySelector('main [data-first-text], main h1');
   if (!title) return;
   let raised = 0;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followPlace } from './follow-place.ts';
+import { trackPosition } from './track-position.ts';
 
 // What happy-dom has of its own.
 beforeEach(() => void Reflect.deleteProperty(globalThis, 'CSSUnitValue'));
@@ -16,7 +16,7 @@ async function afterScroll(): Promise<number[]> {
   const element = document.createElement('div');
   let top = 0;
   element.getBoundingClientRect = () => ({ top, height: 1000 }) as DOMRect;
-  followPlace(element, leaving.signal, (place) => told.push(place.top));
+  trackPosition(element, leaving.signal, (place) => told.push(place.top));
   top = -300;
   window.dispatchEvent(new Event('scroll'));
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWhollySeen } from './wholly-seen.ts';
+import { isFullyVisible } from './fully-visible.ts';
 
 const seen = (ratio: number, height: number, window = 800) =>
-  isWhollySeen({ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: window } });
+  isFullyVisible({ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: window } });
 
 describe('what counts as wholly seen', () => {
   it('is all of a card, not most of it', () => {

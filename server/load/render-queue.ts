@@ -16,7 +16,7 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void; limit: NodeJ
  * What may be drawn at once, and how much may wait for it, so that more visitors than the machine can serve cost no
  * memory and no minutes. Between two drawings the process answers what needs none.
  */
-export class RenderingBudget {
+export class RenderQueue {
   readonly #limits: Limits;
   readonly #queue = new Set<Waiting>();
   #drawing = 0;

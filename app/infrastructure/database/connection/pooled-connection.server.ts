@@ -1,5 +1,5 @@
 import type { Client, PoolClient, QueryResult } from 'pg';
-import { DatabaseTooSlow, saysDatabaseAway } from './connection-failure.server.ts';
+import { DatabaseTooSlow, isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 
 /** A server that does not even end a statement at its time limit is frozen or cut off. */
@@ -44,11 +44,11 @@ export class BorrowedConnection {
 
   async #ask(text: string, values: unknown[]): Promise<QueryResult> {
     try {
-      return await inTime(this.#client as unknown as Client, ANSWER_MS, () =>
+      return await withTimeout(this.#client as unknown as Client, ANSWER_MS, () =>
         this.#client.query(text, values),
       );
     } catch (error) {
-      if (saysDatabaseAway(error)) {
+      if (isDatabaseUnavailable(error)) {
         this.#broken = true;
         this.#watch.doubt();
       }
@@ -58,7 +58,7 @@ export class BorrowedConnection {
 }
 
 /** Gives a connection up that does not answer in time, and throws DatabaseTooSlow. */
-export async function inTime<T>(client: Client, limitMs: number, ask: () => Promise<T>): Promise<T> {
+export async function withTimeout<T>(client: Client, limitMs: number, ask: () => Promise<T>): Promise<T> {
   let late: DatabaseTooSlow | undefined;
   const limit = setTimeout(() => {
     late = new DatabaseTooSlow(`The database gave no answer for ${limitMs / 1000} seconds`);

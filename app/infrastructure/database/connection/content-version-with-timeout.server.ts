@@ -1,4 +1,4 @@
-import { doubtDatabase, readContentVersion } from '../database.server.ts';
+import { readContentVersion, reportDatabaseTrouble } from '../database.server.ts';
 import { DatabaseTooSlow } from './connection-failure.server.ts';
 
 /** What takes a fraction of a millisecond has not come after this long. */
@@ -12,7 +12,7 @@ export async function readContentVersionInTime(): Promise<number> {
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     limit = setTimeout(() => {
-      doubtDatabase();
+      reportDatabaseTrouble();
       reject(new DatabaseTooSlow('The content version could not be read within a second'));
     }, LIMIT_MS);
   });
