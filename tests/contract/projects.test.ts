@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import {
@@ -52,6 +54,17 @@ const production = (videoTitle: string, videos: { vimeoId: string; title?: strin
   });
 const web = (title: string) =>
   webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r' });
+/** A form of the kind in which each field that takes a '7' holds one. */
+function filledForm<K extends ProjectKind>(kind: K): ProjectFormValues[K] {
+  const fields = Object.keys(PROJECT_FORMS[kind].labels);
+  const { schema } = PROJECT_FORMS[kind];
+  const sevens = Object.fromEntries(fields.map((field) => [field, '7']));
+  const refused = schema.safeParse(sevens).error?.issues.map(({ path }) => String(path[0])) ?? [];
+  const taken = Object.fromEntries(Object.entries(sevens).filter(([field]) => !refused.includes(field)));
+  expect(Object.keys(taken).length).toBeGreaterThan(3);
+  return schema.parse(taken) as ProjectFormValues[K];
+}
+
 const everything = {
   search: '',
   kind: undefined,
@@ -103,6 +116,17 @@ describeOnBothEngines('projects', (engine) => {
     expect(project?.blocks[0]).toMatchObject({ layout: '2-col', text: 'Été 🌞' });
     expect(project?.createdAt).toBeInstanceOf(Date);
     expect(await readProject('influence', randomUUID())).toBeUndefined();
+  });
+
+  it.each(PROJECT_KINDS)('stores every field of %s, publishes it and reads it back', async (kind) => {
+    const values = filledForm(kind);
+    const { id } = await createProject(kind, values);
+    // A save over a version that is none is a conflict unless exactly this is stored.
+    expect(await updateProject(kind, id, { values }, 0)).toEqual({ outcome: 'saved' });
+    expect(await readPublicProject(kind, id)).toEqual({ state: 'unpublished', wasPublic: false });
+    expect(await publishProject(kind, id)).toBe(true);
+    expect(await readPublicProject(kind, id)).toMatchObject({ state: 'published', project: { id, kind } });
+    expect((await readNewestProjects(kind, 1))[0]).toMatchObject({ id, kind });
   });
 
   it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {

@@ -16,7 +16,7 @@ export function ProjectColumns(props: {
   const media = <div className={styles['media']}>{props.media}</div>;
   return (
     <>
-      {props.breadcrumb ? <div className={styles['way']}>{props.breadcrumb}</div> : null}
+      {props.breadcrumb ? <div className={styles['breadcrumb']}>{props.breadcrumb}</div> : null}
       <div className={styles['page']}>
         {props.mediaFirst ? media : texts}
         {props.mediaFirst ? texts : media}
