@@ -4,9 +4,9 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromiumPath } from '../commands/test/ensure-browser.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { PUBLIC_PAGES } from '../tests/support/public-pages.ts';
-import { startSite } from '../tests/support/site-process.ts';
+import { type SiteProcess, startSite } from '../tests/support/site-process.ts';
 import { type Figure, median } from './figure.ts';
-import { demonstrationFolder } from './installations.ts';
+import { demonstrationFolder, newFolder } from './installations.ts';
 import { picturesSettled } from './settled-pictures.ts';
 import { siteWithoutScripts } from './without-scripts.ts';
 
@@ -19,28 +19,37 @@ type Page = { name: string; path: string; missing: boolean };
 
 /**
  * Lighthouse as it comes, on its phone with simulated throttling, for one of every public page: three runs, by turns
- * with runs of the same page without any script. What it names is listed on the error output.
+ * with runs of the same page without any script and, where BENCH_FORMER names a built checkout of another version, of
+ * the same page there. What it names is listed on the error output.
  */
 export async function lighthousePages(): Promise<Figure[]> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const site = await startSite({
-    PORT: String(port),
-    SITE_URL: url,
-    DATA_DIR: await demonstrationFolder(),
-    PICTURE_VARIANTS: '1',
-  });
-  const still = await siteWithoutScripts(url);
+  const site = await startWithPictures(await demonstrationFolder(), process.cwd());
+  const checkout = process.env['BENCH_FORMER'];
+  const former = checkout ? await startWithPictures(newFolder(), checkout) : undefined;
+  const still = await siteWithoutScripts(site.url);
   try {
-    const pages = await publicPages(url);
-    await settle(pages.map(({ path }) => url + path));
+    const pages = await publicPages(site.url);
+    const formerPages = former ? await publicPages(former.url) : [];
+    await settle(pages.map(({ path }) => site.url + path));
+    if (former) await settle(formerPages.map(({ path }) => former.url + path));
     const figures: Figure[] = [];
-    for (const page of pages) figures.push(...(await measure(page, url, still.url)));
+    for (const [index, page] of pages.entries()) {
+      const before = former && former.url + (formerPages[index]?.path ?? '/');
+      const addresses = { whole: site.url + page.path, still: still.url + page.path, former: before };
+      figures.push(...(await measure(page, addresses)));
+    }
     return figures;
   } finally {
     still.stop();
-    await site.stop();
+    await Promise.all([site.stop(), former?.stop()]);
   }
+}
+
+/** A site that knows its own address and makes the smaller forms of its pictures. */
+async function startWithPictures(folder: string, checkout: string): Promise<SiteProcess> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  return startSite({ PORT: port, SITE_URL: url, DATA_DIR: folder, PICTURE_VARIANTS: '1' }, checkout);
 }
 
 async function publicPages(baseURL: string): Promise<Page[]> {
@@ -62,17 +71,25 @@ async function settle(addresses: readonly string[]): Promise<void> {
   }
 }
 
-async function measure({ name, path, missing }: Page, url: string, still: string): Promise<Figure[]> {
+type Addresses = { whole: string; still: string; former: string | undefined };
+
+async function measure({ name, missing }: Page, addresses: Addresses): Promise<Figure[]> {
   const whole: Result[] = [];
   const scriptless: Result[] = [];
+  const former: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
     // The page that does not exist is not for search engines.
     const categories = missing ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
-    whole.push(await runLighthouse(url + path, categories));
-    scriptless.push(await runLighthouse(still + path, ['performance']));
+    whole.push(await runLighthouse(addresses.whole, categories));
+    scriptless.push(await runLighthouse(addresses.still, ['performance']));
+    if (addresses.former) former.push(await runLighthouse(addresses.former, ['performance']));
   }
   tellFindings(name, whole);
-  return [scoresOf(name, whole), paintsOf(name, whole, scriptless)];
+  return [
+    scoresOf(name, whole),
+    paintsOf(name, whole, scriptless),
+    ...(addresses.former ? [besideFormer(name, whole, former)] : []),
+  ];
 }
 
 /** One that the browser never painted, which a busy machine makes of one in thirty, says nothing of the page: again. */
@@ -140,6 +157,28 @@ function paintsOf(name: string, whole: readonly Result[], scriptless: readonly R
     reference: `without scripts LCP ${ms(stillLcp)} ms, FCP ${ms(stillFcp)} ms`,
     goal: 'LCP, FCP <= 1.1 times, CLS <= 0.01, TBT <= 50 ms',
     holds: lcp <= stillLcp * 1.1 && fcp <= stillFcp * 1.1 && cls <= 0.01 && tbt <= 50,
+  };
+}
+
+/** Noise of the simulation, from one run of the same page to the next. */
+const NOISE = 1.05;
+
+function besideFormer(name: string, whole: readonly Result[], former: readonly Result[]): Figure {
+  const of = (runs: readonly Result[], audit: string) =>
+    median(runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scores = former.map(({ categories }) => Math.round((categories['performance']?.score ?? 0) * 100));
+  const ratio = (audit: string) => of(whole, audit) / of(former, audit);
+  const [lcp, fcp] = [ratio('largest-contentful-paint'), ratio('first-contentful-paint')];
+  const [cls, formerCls] = [whole, former].map((runs) => of(runs, 'cumulative-layout-shift')) as [
+    number,
+    number,
+  ];
+  return {
+    what: `its paints and shifts beside the former version, ${name}`,
+    measured: `LCP ${lcp.toFixed(2)}, FCP ${fcp.toFixed(2)} of it, CLS ${cls.toFixed(3)}`,
+    reference: `former version: performance ${median(scores)}, CLS ${formerCls.toFixed(3)}`,
+    goal: `<= ${NOISE} of it, CLS not more`,
+    holds: lcp <= NOISE && fcp <= NOISE && cls <= formerCls + 0.001,
   };
 }
 
