@@ -39,7 +39,7 @@ export default function PrivacyPolicy() {
           heading: 'Qui est responsable',
           content: (
             <p>
-              {legal.companyName}, {legal.address}. Pour toute question sur vos données :{' '}
+              {legal.companyName}, {legal.address}. Pour toute question sur vos données{'\u00a0: '}
               <a href={`mailto:${email}`}>{email}</a>.
             </p>
           ),
@@ -120,7 +120,8 @@ export default function PrivacyPolicy() {
               <p>
                 Vous pouvez demander à voir vos données, à les corriger, à les effacer, à en limiter l’usage,
                 à vous y opposer ou à les recevoir pour les confier à quelqu’un d’autre. Écrivez à{' '}
-                <a href={`mailto:${email}`}>{email}</a> : nous répondons dans le mois.
+                <a href={`mailto:${email}`}>{email}</a>
+                {'\u00a0: '}nous répondons dans le mois.
               </p>
               <p>
                 Si la réponse ne vous convient pas, vous pouvez saisir la{' '}
