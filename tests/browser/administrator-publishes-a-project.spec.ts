@@ -76,7 +76,8 @@ for (const width of [1440, 390]) {
     await row.getByRole('button', { name: 'Publier' }).click();
     await expect(page.getByText('Projet publié avec succès')).toBeVisible();
     await expect(row.getByText('Publié', { exact: true })).toBeVisible();
-    await row.getByLabel('Mettre en avant').check();
+    await row.getByLabel('Mettre en avant').click();
+    await expect(row.getByLabel('Mettre en avant')).toBeChecked();
     await expect(page.getByText('Projet mis en avant')).toBeVisible();
     await expect(row.getByText('Featured')).toBeVisible();
 

@@ -214,7 +214,9 @@ test('a new form whose answer got lost shows what another tab wrote meanwhile, "
     .click();
   await expect(page.getByLabel('Résultats')).toHaveValue('Écrit ici');
   await other.goto('/admin/dashboard');
-  await row.getByRole('checkbox', { name: 'Mettre en avant' }).check();
+  const featured = row.getByRole('checkbox', { name: 'Mettre en avant' });
+  await featured.click();
+  await expect(featured).toBeChecked();
   await expect(row.getByText('Featured')).toBeVisible();
   await page.getByLabel('Résultats').fill('Écrit encore');
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
