@@ -51,7 +51,7 @@ function suite(name: string, command: string, args: string[], report: string): v
 
 mkdirSync(RESULTS, { recursive: true });
 run('routes', '@react-router/dev/dist/cli/index.js', ['typegen']);
-check('types', 'typescript/bin/tsc', []);
+check('types', '@typescript/native/bin/tsc', []);
 check('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
 check('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
   'app',
