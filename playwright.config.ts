@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './commands/test/ensure-browser.ts';
+import { chromiumPath } from './tests/support/chromium-path.ts';
 import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
 /** Journeys that go through each browser which Playwright does not drive here, a project each. */

@@ -1,7 +1,7 @@
 import { chromium, request } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumPath } from '../commands/test/ensure-browser.ts';
+import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { PUBLIC_PAGES } from '../tests/support/public-pages.ts';
 import { type SiteProcess, startSite } from '../tests/support/site-process.ts';

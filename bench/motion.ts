@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
-import { chromiumPath } from '../commands/test/ensure-browser.ts';
+import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { type Figure, median } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';

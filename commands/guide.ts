@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
-import { chromiumPath, ensureBrowser } from './test/ensure-browser.ts';
+import { ensureBrowser } from './test/ensure-browser.ts';
 
 const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
 const dataDir = mkdtempSync(join(tmpdir(), 'guide-'));

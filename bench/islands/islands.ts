@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../commands/test/ensure-browser.ts';
+import { chromiumPath } from '../../tests/support/chromium-path.ts';
 import type { Figure } from '../figure.ts';
 import { firstPresses } from './first-press.ts';
 import { scriptBytes } from './script-bytes.ts';

@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-
-const INSTALLED = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+import { chromiumPath } from '../../tests/support/chromium-path.ts';
 
 /**
  * Sees to a Chromium for the journeys: an installed one, else Playwright's own, else Debian's package. Without any
@@ -30,12 +22,4 @@ export function ensureBrowser(): void {
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
   });
-}
-
-/**
- * The one Chromium that journeys, benches and the guide's pictures are made with: the one that CHROMIUM_PATH names, the
- * machine's own Chromium or Chrome, else the one that Playwright installs.
- */
-export function chromiumPath(): string {
-  return INSTALLED.find((path) => path && existsSync(path)) ?? chromium.executablePath();
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { chromiumPath } from '../../commands/test/ensure-browser.ts';
+import { chromiumPath } from '../../tests/support/chromium-path.ts';
 
 export const RECIPES = path.dirname(fileURLToPath(import.meta.url));
 export const MEDIA = path.join(RECIPES, '..', 'media');
