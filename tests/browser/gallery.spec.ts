@@ -77,6 +77,34 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
   await expect(page).toHaveURL(/\/projet-(influence|production|web)\//);
 });
 
+test('the arrow that is pressed while a filter is on its way brings the rest of that category', async ({
+  page,
+}) => {
+  await page.goto('/projet');
+  await awake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/projet/suite?offset=0*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // In one task, before the cards make room for the frames of what is loaded.
+  await page.evaluate(() => {
+    const pills = [...document.querySelectorAll<HTMLElement>('main nav a')];
+    pills.find((pill) => pill.textContent?.startsWith('INFLUENCE'))?.click();
+    document.querySelector<HTMLElement>('[aria-label="Afficher tous les projets"]')?.click();
+  });
+  release();
+  const all = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).locator('[aria-current]');
+  await expect(all).toHaveText(/^INFLUENCE/);
+  const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(6);
+  await expect(cards(page)).toHaveCount(count);
+  await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(count);
+});
+
 test('a category is read with %20 and with +, an unknown one shows everything and leaves the address alone', async ({
   page,
 }) => {

@@ -30,6 +30,8 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   });
   const loading = useRef(new AbortController());
   const shown = useRef('');
+  /** The filter that is on its way, and what it brings; undefined when it fails or is ended by another. */
+  const filtering = useRef<Promise<GalleryPart | undefined>>(undefined);
 
   const begin = useCallback(() => {
     loading.current.abort();
@@ -38,7 +40,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   }, []);
 
   /** Shows what the address says now. */
-  const filter = useCallback(
+  const readFiltered = useCallback(
     async (focus?: 'pill') => {
       const signal = begin();
       shown.current = location.pathname + location.search;
@@ -48,10 +50,12 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       try {
         const part = await readPart(wanted, 0, signal);
         setGallery({ parts: [part], wanted: part.category, doing: 'nothing', focus });
+        return part;
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         logFailure(error);
         setGallery((former) => ({ ...former, doing: 'failed' }));
+        return undefined;
       } finally {
         clearTimeout(slow);
       }
@@ -59,10 +63,26 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     [begin],
   );
 
+  const filter = useCallback(
+    async (focus?: 'pill') => {
+      const mine = readFiltered(focus);
+      filtering.current = mine;
+      await mine;
+      if (filtering.current === mine) filtering.current = undefined;
+    },
+    [readFiltered],
+  );
+
   /** Brings one part after the other; the page stays free between two of them. */
   const loadMore = useCallback(async () => {
-    const signal = begin();
     let last = gallery.parts.at(-1) ?? first;
+    // Pressed while a filter is on its way, it is the rest of what the filter brings that is wanted.
+    if (filtering.current) {
+      const filtered = await filtering.current;
+      if (!filtered) return;
+      last = filtered;
+    }
+    const signal = begin();
     setGallery((former) => ({ ...former, doing: 'loading-more', focus: { part: former.parts.length } }));
     try {
       while (nextOffset(last) < last.total) {
