@@ -77,7 +77,7 @@ export const SETTINGS = {
       vatNumber: {
         type: 'text',
         label: 'Numéro de TVA intracommunautaire',
-        max: 40,
+        max: 50,
         default: '[Numéro de TVA intracommunautaire]',
       },
       publicationDirector: {
