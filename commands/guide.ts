@@ -88,6 +88,8 @@ try {
   await contact.getByRole('button', { name: 'Envoyer' }).click();
   await page.goto('/admin/inbox', { waitUntil: 'networkidle' });
   await picture(page, 'messages');
+  await page.goto('/admin/reglages', { waitUntil: 'networkidle' });
+  await picture(page, 'reglages');
 } finally {
   await browser.close();
   await site.stop();

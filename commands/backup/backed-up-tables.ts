@@ -9,6 +9,7 @@ export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
   { name: 'account', key: 'id' },
   { name: 'settings', key: 'key' },
+  { name: 'site_contents', key: 'name' },
   { name: 'blog_author', key: 'id' },
   { name: 'blog_categories', key: 'id' },
   { name: 'blog_posts', key: 'id' },

@@ -240,7 +240,7 @@ test('a page that cannot be made says so without a stack, and a section that can
   // The page without its section was not kept.
   await page.goto(site.url);
   await expect(page.locator('featured-strip')).toHaveCount(1);
-  await without('settings', async () => {
+  await without('site_contents', async () => {
     const answer = await page.goto(`${site.url}/politique-confidentialite`);
     expect(answer?.status()).toBe(500);
     await expect(page).toHaveTitle('Unexpected Application Error!');

@@ -46,7 +46,8 @@ export function EditingForm({
   hiddenFields?: FormValues;
   answer: SaveAnswer | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
-  deleted: DeletedTexts;
+  /** Undefined for what can't be deleted. */
+  deleted?: DeletedTexts;
   className?: string | undefined;
   children: (state: EditingState) => React.ReactNode;
 }) {
@@ -175,7 +176,7 @@ export function EditingForm({
           }}
         />
       ) : null}
-      {open?.outcome === 'deleted' ? (
+      {open?.outcome === 'deleted' && deleted ? (
         <DeletedDialog
           texts={deleted}
           onCancel={() => setOpen(undefined)}

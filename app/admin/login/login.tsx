@@ -87,7 +87,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <img src={siteMedia('header/header-desktop.webp')} alt="" />
         <a className={styles['brand']} href="/">
           <BrandMark className={styles['mark']} />
-          {settings.brandName}
+          {settings.identity.brandName}
         </a>
       </div>
       <Form ref={form} className={styles['form']} method="post" noValidate>

@@ -22,6 +22,10 @@ export function TopBar() {
             <Icon name="message" />
             <span>Messages</span>
           </Link>
+          <Link className={styles['link']} to={href('/admin/reglages')} title="Réglages">
+            <Icon name="settings" />
+            <span>Réglages</span>
+          </Link>
           <Link className={styles['link']} to={href('/admin/aide')} title="Aide">
             <Icon name="help" />
             <span>Aide</span>

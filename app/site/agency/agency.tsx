@@ -48,7 +48,7 @@ export default function Agency() {
       />
       <Breadcrumb place="row" items={BREADCRUMB} />
       <Manifesto />
-      <Founders founders={settings.founders} />
+      <Founders founders={settings.founders.people} />
       <Approach />
       <Network />
       <BriefUs />
@@ -76,7 +76,7 @@ function Manifesto() {
 }
 
 /** Who founded it: names and roles are facts of the installation (§4.3). */
-function Founders({ founders }: { founders: SiteFacts['settings']['founders'] }) {
+function Founders({ founders }: { founders: SiteFacts['settings']['founders']['people'] }) {
   const [first, second] = founders;
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">

@@ -22,9 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readArticlePage(params.slug);
   if (page.state === 'moved') throw redirect(postPath(page.slug), 301);
   if (page.state === 'published') {
-    const { brandName } = await readSettings(context);
+    const { identity } = await readSettings(context);
     const { post } = page.article;
-    const sharePicture = sharePictureAddress(articleSharePicture(post, brandName), post.slug);
+    const sharePicture = sharePictureAddress(articleSharePicture(post, identity.brandName), post.slug);
     return data({ article: page.article, sharePicture });
   }
   return data(

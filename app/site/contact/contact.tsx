@@ -47,8 +47,8 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
             question.
           </p>
           <p className={styles['ways']}>
-            <PhoneLink number={settings.phone} />
-            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+            <PhoneLink number={settings.contact.phone} />
+            <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
           </p>
         </div>
         <div className={styles['form']}>

@@ -4,8 +4,8 @@ import type { Route } from './+types/rss';
 
 /** The feed of the blog: the newest articles with their whole text. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brandName } = await readSettings(context);
-  return new Response(await readFeed(brandName), {
+  const { identity } = await readSettings(context);
+  return new Response(await readFeed(identity.brandName), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   });
 }

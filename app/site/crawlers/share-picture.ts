@@ -35,7 +35,7 @@ export async function loader({ params: { kind, name }, request, context }: Route
 async function sharePictureOf(
   kind: string,
   name: string,
-  { brandName }: SiteSettings,
+  { identity: { brandName } }: SiteSettings,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
   if (kind === 'blog') {
     const found = await readPublicPost(name);

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { networkOf } from '#domain/social-network.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -31,13 +32,13 @@ export function Footer({ settings }: { settings: SiteSettings }) {
     <footer className={styles['footer']} data-later="">
       <div className={styles['columns']}>
         <div className={styles['identity']}>
-          <a className={styles['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+          <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
             <BrandMark className={styles['mark']} />
-            <span>{settings.brandName}</span>
+            <span>{settings.identity.brandName}</span>
           </a>
           <p className={styles['contact']}>
-            <PhoneLink number={settings.phone} />
-            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+            <PhoneLink number={settings.contact.phone} />
+            <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
           </p>
           <p className={styles['cities']}>Paris – Montpellier</p>
         </div>
@@ -50,16 +51,14 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <li>
               <a href={href('/politique-confidentialite')}>Politique de confidentialité</a>
             </li>
-            <li>
-              <a href={settings.linkedinUrl} target="_blank" rel="noopener noreferrer">
-                LinkedIn<span className="sr"> (nouvel onglet)</span>
-              </a>
-            </li>
-            <li>
-              <a href={settings.instagramUrl} target="_blank" rel="noopener noreferrer">
-                Instagram<span className="sr"> (nouvel onglet)</span>
-              </a>
-            </li>
+            {settings.social.addresses.map((address) => (
+              <li key={address}>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {networkOf(address)}
+                  <span className="sr"> (nouvel onglet)</span>
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <nav className={styles['menu']} aria-labelledby="pied-menu">
@@ -98,7 +97,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
       </div>
       <div className={styles['name']} aria-hidden="true" data-screen-only="">
         <AcceleratedWord fit power={1.15}>
-          {settings.brandName.toLocaleUpperCase('fr')}
+          {settings.identity.brandName.toLocaleUpperCase('fr')}
         </AcceleratedWord>
       </div>
     </footer>

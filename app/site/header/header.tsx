@@ -19,9 +19,9 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
   return (
     <site-header className={styles['host']}>
       <header className={styles['bar']} data-screen-only="">
-        <a className={styles['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+        <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
           <BrandMark className={styles['mark']} />
-          <span className={styles['wordmark']}>{settings.brandName}</span>
+          <span className={styles['wordmark']}>{settings.identity.brandName}</span>
         </a>
         <nav className={styles['nav']} aria-label="Navigation principale">
           <ul>

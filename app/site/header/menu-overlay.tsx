@@ -14,9 +14,9 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
   return (
     <dialog className={styles['overlay']} id="menu-principal" aria-label="Menu">
       <div className={styles['top']}>
-        <a className={bar['logo']} href="/" aria-label={`${settings.brandName}, accueil`}>
+        <a className={bar['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
           <BrandMark className={bar['mark']} />
-          <span className={bar['wordmark']}>{settings.brandName}</span>
+          <span className={bar['wordmark']}>{settings.identity.brandName}</span>
         </a>
         <button
           type="button"
@@ -86,8 +86,8 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           decoding="async"
         />
         <p className={styles['contact']}>
-          <PhoneLink number={settings.phone} />
-          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          <PhoneLink number={settings.contact.phone} />
+          <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
         </p>
       </div>
     </dialog>

@@ -33,14 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
   const { settings, siteUrl } = siteFactsOf(matches);
   return pageMeta(matches, {
     path: '/',
-    title: `${settings.brandName}, la création en mouvement`,
-    description: settings.description,
+    title: `${settings.identity.brandName}, la création en mouvement`,
+    description: settings.identity.description,
     image: siteMedia('header/header-desktop.webp'),
     breadcrumb: [{ name: 'Accueil', path: '/' }],
     structuredData: [
       filmData(siteUrl, {
-        name: `Showreel ${settings.brandName}`,
-        description: settings.description,
+        name: `Showreel ${settings.identity.brandName}`,
+        description: settings.identity.description,
         thumbnail: siteMedia('showreel/showreel-desktop.webp'),
         contentPath: SHOWREEL_FILM,
       }),

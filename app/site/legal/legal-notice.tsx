@@ -21,7 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Static text over the facts of the installation; SARL and the share capital are fixed (§10.1). */
 export default function LegalNotice() {
-  const { brandName, legal, phone, email } = useSiteFacts().settings;
+  const { identity, legal, contact } = useSiteFacts().settings;
+  const { brandName } = identity;
+  const { phone, email } = contact;
   return (
     <LegalPage
       title="Mentions légales"

@@ -22,7 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What this product does with data, as it does it: a change there is a change here (§10.2). */
 export default function PrivacyPolicy() {
-  const { legal, email } = useSiteFacts().settings;
+  const { legal, contact } = useSiteFacts().settings;
+  const { email } = contact;
   return (
     <LegalPage
       title="Politique de confidentialité"

@@ -33,8 +33,8 @@ export async function readProjectPage<K extends ProjectKind>(kind: K, { params: 
   const found = await readPublicProject(kind, id);
   if (found === undefined) return problem<K>(NOT_FOUND, 404);
   if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
-  const { brandName } = await readSettings(context);
-  const sharePicture = sharePictureAddress(projectSharePicture(found.project, brandName));
+  const { identity } = await readSettings(context);
+  const sharePicture = sharePictureAddress(projectSharePicture(found.project, identity.brandName));
   return data<ProjectPageData<K>>({
     project: found.project,
     related: await readRelatedProjects(kind, id),

@@ -32,9 +32,9 @@ type PageFacts = {
 export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const site = siteFactsOf(matches);
   const { siteUrl, settings } = site;
-  const title = page.title.includes(settings.brandName)
+  const title = page.title.includes(settings.identity.brandName)
     ? page.title
-    : `${page.title} | ${settings.brandName}`;
+    : `${page.title} | ${settings.identity.brandName}`;
   const canonical = absoluteUrl(siteUrl || 'http://localhost', page.path);
   const image = absoluteUrl(siteUrl, page.sharePicture ?? siteMedia('brand/og-default.jpg'));
   return [
@@ -42,7 +42,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     { name: 'description', content: page.description },
     { name: 'robots', content: page.robots ?? 'index, follow' },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:site_name', content: settings.brandName },
+    { property: 'og:site_name', content: settings.identity.brandName },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },

@@ -16,20 +16,20 @@ const page = { name: 'Blog', description: 'Des idées', path: '/blog' };
 describe('structured data', () => {
   test('the organization says how to reach it, in which languages, and where it is', () => {
     expect(organizationData(site)).toMatchObject({
-      name: DEFAULT_SETTINGS.brandName,
+      name: DEFAULT_SETTINGS.identity.brandName,
       url: 'https://agence.test/',
       logo: expect.stringMatching(
         /^https:\/\/agence\.test\/storage\/v1\/object\/public\/site-media\/.+\.png$/,
       ),
-      sameAs: [DEFAULT_SETTINGS.linkedinUrl, DEFAULT_SETTINGS.instagramUrl],
+      sameAs: DEFAULT_SETTINGS.social.addresses,
       contactPoint: {
-        telephone: DEFAULT_SETTINGS.phone,
-        email: DEFAULT_SETTINGS.email,
+        telephone: DEFAULT_SETTINGS.contact.phone,
+        email: DEFAULT_SETTINGS.contact.email,
         contactType: 'customer service',
         availableLanguage: ['French', 'English'],
       },
       address: { addressLocality: 'Paris - Montpellier', addressCountry: 'FR' },
-      description: DEFAULT_SETTINGS.description,
+      description: DEFAULT_SETTINGS.identity.description,
     });
   });
 
@@ -45,7 +45,7 @@ describe('structured data', () => {
   test('a service is offered in France unless said otherwise', () => {
     expect(serviceData(site, page)).toMatchObject({
       areaServed: 'FR',
-      provider: { name: DEFAULT_SETTINGS.brandName },
+      provider: { name: DEFAULT_SETTINGS.identity.brandName },
     });
     expect(serviceData(site, { ...page, areaServed: 'BE' })).toMatchObject({ areaServed: 'BE' });
   });
@@ -98,7 +98,7 @@ test('a page says its title, canonical address without a slash and social cards'
     title: 'Blog',
     breadcrumb: [{ name: 'Accueil', path: '/' }],
   });
-  expect(meta).toContainEqual({ title: `Blog | ${DEFAULT_SETTINGS.brandName}` });
+  expect(meta).toContainEqual({ title: `Blog | ${DEFAULT_SETTINGS.identity.brandName}` });
   expect(meta).toContainEqual({ name: 'robots', content: 'index, follow' });
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://agence.test/blog' });
   expect(meta).toContainEqual({ property: 'og:url', content: 'https://agence.test/blog' });

@@ -28,14 +28,14 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
-    name: settings.brandName,
+    name: settings.identity.brandName,
     url: `${siteUrl}/`,
     logo: absoluteUrl(siteUrl, siteMedia('icons/icon-512.png')),
-    sameAs: [settings.linkedinUrl, settings.instagramUrl],
+    sameAs: [...settings.social.addresses],
     contactPoint: {
       '@type': 'ContactPoint',
-      telephone: settings.phone,
-      email: settings.email,
+      telephone: settings.contact.phone,
+      email: settings.contact.email,
       contactType: 'customer service',
       availableLanguage: ['French', 'English'],
     },
@@ -44,7 +44,7 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
       addressLocality: 'Paris - Montpellier',
       addressCountry: 'FR',
     },
-    description: settings.description,
+    description: settings.identity.description,
   };
 }
 
@@ -88,7 +88,7 @@ export function serviceData(
     description: service.description,
     url: absoluteUrl(siteUrl, service.path),
     ...imageOf(siteUrl, service.image),
-    provider: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    provider: { '@type': 'Organization', name: settings.identity.brandName, url: `${siteUrl}/` },
     areaServed: service.areaServed ?? 'FR',
   };
 }
@@ -112,7 +112,7 @@ export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFa
     url: absoluteUrl(siteUrl, article.path),
     ...imageOf(siteUrl, article.image),
     author: { '@type': 'Person', name: article.author },
-    publisher: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    publisher: { '@type': 'Organization', name: settings.identity.brandName, url: `${siteUrl}/` },
     ...isoDates(article),
     articleSection: article.category,
     inLanguage: 'fr',
@@ -133,7 +133,7 @@ export function creativeWorkData(
     description: work.description,
     url: absoluteUrl(siteUrl, work.path),
     ...imageOf(siteUrl, work.image),
-    creator: { '@type': 'Organization', name: settings.brandName, url: `${siteUrl}/` },
+    creator: { '@type': 'Organization', name: settings.identity.brandName, url: `${siteUrl}/` },
     sponsor: { '@type': 'Organization', name: work.client },
     ...(work.dateCreated ? { dateCreated: work.dateCreated.toISOString() } : {}),
     genre: work.category,

@@ -63,6 +63,12 @@ export type Schema = ProjectSchema & {
   post_redirects: { slug: string; post_id: string; created_at: Date };
   contact_messages: ContactMessagesTable;
   settings: { key: string; value: Json<unknown>; updated_at: Date };
+  site_contents: {
+    name: string;
+    published: Json<unknown>;
+    version: number;
+    updated_at: Date;
+  };
   content_version: { id: number; version: number };
   rate_limits: { key: string; points: number; expire: number };
   stored_files: {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import type { ContentField } from '#domain/site-content/content-field.ts';
+import { fieldHint } from './field-hint.ts';
+
+type TextualField = Exclude<ContentField, { type: 'records' }>;
+
+const INPUT_TYPES = { phone: 'tel', email: 'email', address: 'url' } as const;
+
+/** A text of the site: below it stand its hint, how much room is left, and what comes back when it is emptied. */
+export function ContentTextField(props: {
+  name: string;
+  field: TextualField;
+  value: string;
+  error: string | undefined;
+}) {
+  const { name, field, error } = props;
+  const [text, setText] = useState(props.value);
+  const shared = {
+    name,
+    label: field.label,
+    hint: fieldHint(field, text),
+    error,
+    defaultValue: props.value,
+    onInput: (event: React.InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText(event.currentTarget.value),
+  };
+  if (field.type === 'lines')
+    return <TextareaField {...shared} rows={Math.max(3, field.default.length + 1)} />;
+  if (field.type === 'paragraph') return <TextareaField {...shared} rows={3} maxLength={field.max} />;
+  return (
+    <TextField {...shared} type={field.format ? INPUT_TYPES[field.format] : 'text'} maxLength={field.max} />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fieldHint } from './field-hint.ts';
+
+const name = { type: 'text', label: 'Nom', hint: 'Court', max: 10, default: 'Vif Azimut' } as const;
+
+test('a hint says how much room is left once four fifths are used', () => {
+  expect(fieldHint(name, 'Ondine')).toBe('Court');
+  expect(fieldHint(name, 'Ondine & f')).toBe('Court. 10 caractères sur 10');
+});
+
+test('an empty field says what comes back', () => {
+  expect(fieldHint(name, '  ')).toBe('Vide, ce champ reprend le texte d’origine : « Vif Azimut »');
+  const lines = {
+    type: 'lines',
+    label: 'Mots',
+    max: 40,
+    atMost: 3,
+    default: ['a'.repeat(50), 'b'.repeat(50)],
+  } as const;
+  expect(fieldHint(lines, '')).toMatch(/« a{50}, b{8}… »$/);
+});

@@ -1,0 +1,25 @@
+import type { ContentField } from '#domain/site-content/content-field.ts';
+
+/** From here on the room that is left is told. */
+const NEARLY_FULL = 0.8;
+const QUOTED = 60;
+
+/** What is said below a field while this text stands in it. */
+export function fieldHint(
+  field: Exclude<ContentField, { type: 'records' }>,
+  text: string,
+): string | undefined {
+  if (text.trim() === '')
+    return `Vide, ce champ reprend le texte d’origine : « ${shortened(field.default)} »`;
+  const room = field.type === 'lines' ? undefined : roomLeft(text.length, field.max);
+  return [field.hint, room].filter(Boolean).join('. ') || undefined;
+}
+
+function roomLeft(length: number, max: number): string | undefined {
+  return length >= max * NEARLY_FULL ? `${length} caractères sur ${max}` : undefined;
+}
+
+function shortened(original: string | readonly string[]): string {
+  const text = typeof original === 'string' ? original : original.join(', ');
+  return text.length > QUOTED ? `${text.slice(0, QUOTED).trimEnd()}…` : text;
+}

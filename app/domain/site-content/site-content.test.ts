@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ContentDescription } from './content-field.ts';
+import { parseContent } from './parse-content.ts';
+import { contentFrom, formValuesFrom } from './stored-content.ts';
+
+const PAGE = {
+  hero: {
+    title: 'En-tête',
+    fields: {
+      title: { type: 'text', label: 'Titre', max: 10, default: 'Agence' },
+      phone: { type: 'text', format: 'phone', label: 'Téléphone', max: 30, default: '+33 1 00 00 00 00' },
+    },
+  },
+  words: {
+    title: 'Mots',
+    fields: {
+      list: { type: 'lines', label: 'Mots', max: 5, atMost: 3, default: ['un', 'deux'] },
+      links: { type: 'lines', label: 'Liens', max: 50, atMost: 3, format: 'address', default: [] },
+      people: {
+        type: 'records',
+        label: 'Équipe',
+        one: 'Personne',
+        columns: { name: { label: 'Nom', max: 5 }, role: { label: 'Rôle', max: 9 } },
+        atMost: 2,
+        default: [{ name: 'Ada', role: 'Film' }],
+      },
+    },
+  },
+} as const satisfies ContentDescription;
+
+const UNTOUCHED = formValuesFrom(PAGE, {});
+const parse = (values: Record<string, string>) => parseContent(PAGE, { ...UNTOUCHED, ...values });
+
+describe('what is stored', () => {
+  it('is nothing of a form that was not touched, or whose fields were emptied', () => {
+    expect(parse({})).toEqual({ valid: true, stored: {} });
+    expect(parse({ 'hero.title': '  ', 'words.list': '\n \n', 'words.people': '[]' })).toEqual({
+      valid: true,
+      stored: {},
+    });
+    expect(parseContent(PAGE, {})).toEqual({ valid: true, stored: {} });
+  });
+
+  it('is what differs from the defaults, trimmed', () => {
+    const values = {
+      'hero.title': ' Ondine ',
+      'words.list': ' un \r\n\r\ntrois',
+      'words.people': '[{"name":"Léo","role":""},{"name":"","role":""}]',
+    };
+    const stored = {
+      'hero.title': 'Ondine',
+      'words.list': ['un', 'trois'],
+      'words.people': [{ name: 'Léo', role: '' }],
+    };
+    expect(parse(values)).toEqual({ valid: true, stored });
+    expect(contentFrom(PAGE, stored)).toEqual({
+      hero: { title: 'Ondine', phone: '+33 1 00 00 00 00' },
+      words: { list: ['un', 'trois'], links: [], people: [{ name: 'Léo', role: '' }] },
+    });
+    expect(parseContent(PAGE, formValuesFrom(PAGE, stored))).toEqual({ valid: true, stored });
+  });
+});
+
+test.each([
+  ['hero.title', 'Onze lettres', '10 caractères au plus'],
+  ['hero.phone', 'appelez-nous', 'Un numéro de téléphone, par exemple +33 1 23 45 67 89'],
+  ['words.list', 'un\ndeuxième', 'Ligne 2 : 5 caractères au plus'],
+  ['words.list', 'a\nb\nc\nd', '3 lignes au plus'],
+  ['words.links', 'javascript:alert(1)', 'Ligne 1 : Une adresse complète, qui commence par https://'],
+  ['words.people', '[{"name":"Alexandre"}]', 'Nom : 5 caractères au plus'],
+  ['words.people', '[{"name":"a"},{"name":"b"},{"name":"c"}]', 'Personne : 2 au plus'],
+  ['words.people', '{', 'Ce champ ne peut pas être lu'],
+])('%s refuses %s', (name, text, message) => {
+  expect(parse({ [name]: text })).toEqual({ valid: false, errors: { [name]: message } });
+});
+
+it('shows the default where what is stored has another shape, and tells which field', () => {
+  const damaged: string[] = [];
+  const stored = { 'hero.title': 7, 'words.list': 'un', 'words.people': [null], 'former.field': 'x' };
+  expect(contentFrom(PAGE, stored, (name) => damaged.push(name))).toEqual(contentFrom(PAGE, {}));
+  expect(damaged).toEqual(['hero.title', 'words.list', 'words.people']);
+});

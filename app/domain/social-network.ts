@@ -1,0 +1,29 @@
+const NETWORKS: Record<string, string> = {
+  'behance.net': 'Behance',
+  'bsky.app': 'Bluesky',
+  'dribbble.com': 'Dribbble',
+  'facebook.com': 'Facebook',
+  'github.com': 'GitHub',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'pinterest.com': 'Pinterest',
+  'pinterest.fr': 'Pinterest',
+  'snapchat.com': 'Snapchat',
+  'soundcloud.com': 'SoundCloud',
+  'spotify.com': 'Spotify',
+  'threads.com': 'Threads',
+  'threads.net': 'Threads',
+  'tiktok.com': 'TikTok',
+  'twitch.tv': 'Twitch',
+  'vimeo.com': 'Vimeo',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+};
+
+/** What people call the network of a profile's address: 'LinkedIn', else the name of its host. */
+export function networkOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname } = new URL(address);
+  const known = Object.keys(NETWORKS).find((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return known === undefined ? hostname.replace(/^www\./, '') : (NETWORKS[known] ?? known);
+}
