@@ -66,6 +66,8 @@ export type Schema = ProjectSchema & {
   site_contents: {
     name: string;
     published: Json<unknown>;
+    /** What was changed and is not public yet. */
+    draft: ColumnType<unknown, string | null | undefined, string | null>;
     version: number;
     updated_at: Date;
   };
@@ -79,6 +81,15 @@ export type Schema = ProjectSchema & {
     bytes: number;
     width: number | null;
     height: number | null;
+    /** The name that it was sent with; '' where nobody noted it. */
+    name: Generated<string>;
+    /** What it shows, wherever no other text is given. */
+    alt: Generated<string>;
+    /** The point that every crop keeps in view, in percent from the left and from the top. */
+    focus_x: Generated<number>;
+    focus_y: Generated<number>;
+    /** How long a film runs; null for pictures, and where it is not known. */
+    duration_ms: ColumnType<number | null, number | null | undefined>;
     created_at: Date;
     colour: string | null;
     /** When the variants were made, or given up. */
