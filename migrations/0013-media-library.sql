@@ -6,6 +6,3 @@ alter table stored_files add column alt text not null default '';
 alter table stored_files add column focus_x integer not null default 50;
 alter table stored_files add column focus_y integer not null default 50;
 alter table stored_files add column duration_ms integer;
-
--- The library shows the newest first.
-create index stored_files_created on stored_files (created_at);
