@@ -1,7 +1,7 @@
 import '#ui/styles/global.css';
 import { useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
@@ -14,9 +14,11 @@ import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts & { siteScript: string }> {
+  const settings = await readSettings(context);
   return {
     siteScript: siteScriptUrl(),
-    settings: await readSettings(context),
+    settings,
+    pictures: await readSettingsPictures(settings),
     siteUrl: configuration().SITE_URL,
   };
 }

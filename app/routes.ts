@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { PAGE_NAMES, type PageName } from './domain/pages/pages.ts';
 import { PROJECT_KINDS } from './domain/projects/kinds.ts';
 import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts';
 
@@ -6,22 +7,37 @@ import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts'
 const NEW_PROJECT = 'admin/project-forms/new-project.tsx';
 const EDIT_PROJECT = 'admin/project-forms/edit-project.tsx';
 
+/** The fixed pages: drawn for visitors and, from what is not public yet, for the administrator. */
+const PAGE_FILES: Record<PageName, string> = {
+  accueil: 'site/home/home.tsx',
+  agence: 'site/agency/agency.tsx',
+  influence: 'site/services/influence/influence.tsx',
+  production: 'site/services/production/production.tsx',
+  'solutions-web': 'site/services/web-solutions/web-solutions.tsx',
+  'social-media': 'site/services/social-media/social-media.tsx',
+  projets: 'site/projects-gallery/projects-gallery.tsx',
+  blog: 'site/blog/blog-list.tsx',
+  contact: 'site/contact/contact.tsx',
+  'mentions-legales': 'site/legal/legal-notice.tsx',
+  'politique-confidentialite': 'site/legal/privacy-policy.tsx',
+};
+
 /** Every address of the product: the table of contents. */
 export default [
   layout('site/layout.tsx', [
-    index('site/home/home.tsx'),
-    route('about', 'site/agency/agency.tsx'),
-    route('influence', 'site/services/influence/influence.tsx'),
-    route('production', 'site/services/production/production.tsx'),
-    route('solutions-web', 'site/services/web-solutions/web-solutions.tsx'),
-    route('social-media', 'site/services/social-media/social-media.tsx'),
-    route(GALLERY_ROUTE, 'site/projects-gallery/projects-gallery.tsx'),
+    index(PAGE_FILES.accueil),
+    route('about', PAGE_FILES.agence),
+    route('influence', PAGE_FILES.influence),
+    route('production', PAGE_FILES.production),
+    route('solutions-web', PAGE_FILES['solutions-web']),
+    route('social-media', PAGE_FILES['social-media']),
+    route(GALLERY_ROUTE, PAGE_FILES.projets),
     ...PROJECT_KINDS.map((kind) => route(projectRoute(kind), `site/project-pages/${kind}-project.tsx`)),
-    route('blog', 'site/blog/blog-list.tsx'),
+    route('blog', PAGE_FILES.blog),
     route('blog/:slug', 'site/blog/article.tsx'),
-    route('contact', 'site/contact/contact.tsx'),
-    route('mentions-legales', 'site/legal/legal-notice.tsx'),
-    route('politique-confidentialite', 'site/legal/privacy-policy.tsx'),
+    route('contact', PAGE_FILES.contact),
+    route('mentions-legales', PAGE_FILES['mentions-legales']),
+    route('politique-confidentialite', PAGE_FILES['politique-confidentialite']),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
   route('contact/message', 'site/contact/contact-message.ts'),
@@ -38,6 +54,9 @@ export default [
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
+      route('pages', 'admin/pages/pages.tsx'),
+      route('pages/:page', 'admin/pages/page-form.tsx'),
+      route('pages/:page/apercu', 'admin/pages/page-preview.ts'),
       ...PROJECT_KINDS.flatMap((kind) => [
         route(`new-project/${kind}`, NEW_PROJECT, { id: `admin/project-forms/new-project-${kind}` }),
         route(`edit/${kind}/:id`, EDIT_PROJECT, { id: `admin/project-forms/edit-project-${kind}` }),
@@ -50,6 +69,14 @@ export default [
       route('session', 'admin/login/session.ts'),
     ]),
     layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),
+    // React wakes no page below it: its id is not one of the back-office (root.tsx).
+    layout('admin/page-preview/layout.tsx', { id: 'page-preview/layout' }, [
+      layout(
+        'site/layout.tsx',
+        { id: 'page-preview/site' },
+        PAGE_NAMES.map((name) => route(`apercu/${name}`, PAGE_FILES[name], { id: `page-preview/${name}` })),
+      ),
+    ]),
     route('*', 'admin/not-found/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

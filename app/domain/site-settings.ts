@@ -1,5 +1,26 @@
+import { siteMedia } from './files/site-media.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom } from './site-content/stored-content.ts';
+
+/** The clients of the demonstration, in the order of the band. */
+const CLIENTS: readonly [name: string, file: string][] = [
+  ['Solane', 'solane'],
+  ['Foulée', 'foulee'],
+  ['Ondine', 'ondine'],
+  ['Girotech', 'girotech'],
+  ['Brume', 'brume'],
+  ['Carmin', 'carmin'],
+  ['Port Estelle', 'port-estelle'],
+  ['Pas de Côté', 'pas-de-cote'],
+  ['Gîtes du Causse', 'gites-du-causse'],
+  ['Verso', 'verso'],
+  ['Lumen & Fils', 'lumen-fils'],
+  ['Quai Neuf', 'quai-neuf'],
+  ['Tamaris', 'tamaris'],
+  ['Octave', 'octave'],
+  ['Nacre', 'nacre'],
+  ['Hélio', 'helio'],
+];
 
 /** What the settings ask for. What nobody has given yet is an evident placeholder (§12.14). */
 export const SETTINGS = {
@@ -31,6 +52,31 @@ export const SETTINGS = {
       },
     },
   },
+  places: {
+    title: 'Villes',
+    fields: {
+      cities: {
+        type: 'lines',
+        label: 'Villes',
+        hint: 'Une ville par ligne ; le pied de page les montre toutes',
+        max: 30,
+        atMost: 6,
+        default: ['Paris', 'Montpellier'],
+      },
+      map: {
+        type: 'picture',
+        label: 'Carte du pied de page',
+        hint: 'Claire sur fond noir ou transparente, 960 × 920 ; PNG ou WebP',
+        default: siteMedia('map/map.svg'),
+      },
+      mapText: {
+        type: 'text',
+        label: 'Ce que montre la carte',
+        max: 120,
+        default: 'Carte de France : Paris et Montpellier',
+      },
+    },
+  },
   social: {
     title: 'Réseaux sociaux',
     fields: {
@@ -53,12 +99,66 @@ export const SETTINGS = {
         one: 'Fondateur',
         label: 'Fondateurs',
         hint: 'Montrés sur la page de l’agence',
-        columns: { name: { label: 'Nom', max: 60 }, role: { label: 'Rôle', max: 80 } },
+        columns: {
+          name: { label: 'Nom', max: 60 },
+          role: { label: 'Rôle', max: 80 },
+          portrait: { label: 'Portrait (900 × 1 125)', max: 500, type: 'picture' },
+        },
         atMost: 2,
         default: [
-          { name: '[Prénom Nom]', role: 'Cofondatrice, direction de la création' },
-          { name: '[Prénom Nom]', role: 'Cofondateur, direction de la production' },
+          {
+            name: '[Prénom Nom]',
+            role: 'Cofondatrice, direction de la création',
+            portrait: siteMedia('team/founder-1.webp'),
+          },
+          {
+            name: '[Prénom Nom]',
+            role: 'Cofondateur, direction de la production',
+            portrait: siteMedia('team/founder-2.webp'),
+          },
         ],
+      },
+    },
+  },
+  figures: {
+    title: 'Chiffres',
+    fields: {
+      list: {
+        type: 'records',
+        one: 'Chiffre',
+        label: 'Chiffres',
+        hint: 'Quatre nombres de l’accueil, du plus petit au plus grand ; un « + » est ajouté derrière',
+        columns: { value: { label: 'Nombre', max: 4 }, label: { label: 'Ce qu’il compte', max: 30 } },
+        atMost: 4,
+        fixed: true,
+        default: [
+          { value: '10', label: 'années d’expertise' },
+          { value: '50', label: 'experts mobilisables' },
+          { value: '100', label: 'talents partenaires' },
+          { value: '150', label: 'projets livrés' },
+        ],
+      },
+    },
+  },
+  clients: {
+    title: 'Logos des clients',
+    fields: {
+      logos: {
+        type: 'records',
+        one: 'Logo',
+        label: 'Logos',
+        hint: 'PNG ou WebP à fond transparent, foncé, 96 pixels de haut ou plus ; dans l’ordre du défilement',
+        columns: {
+          name: { label: 'Client', max: 60 },
+          logo: { label: 'Logo', max: 500, type: 'picture' },
+          hidden: { label: 'Ne pas montrer', max: 1, type: 'hidden' },
+        },
+        atMost: 40,
+        default: CLIENTS.map(([name, file]) => ({
+          name,
+          logo: siteMedia(`logos/${file}.svg`),
+          hidden: '',
+        })),
       },
     },
   },
@@ -66,6 +166,12 @@ export const SETTINGS = {
     title: 'Identité légale',
     fields: {
       companyName: { type: 'text', label: 'Raison sociale', max: 120, default: '[Raison sociale]' },
+      companyForm: {
+        type: 'text',
+        label: 'Forme et capital',
+        max: 120,
+        default: 'SARL au capital de 1 000 euros',
+      },
       address: { type: 'text', label: 'Adresse du siège', max: 200, default: '[Adresse du siège]' },
       registration: {
         type: 'text',

@@ -15,17 +15,17 @@ test('what is quick is in the page, what is slow follows, and a page that waits 
   expect(quick).toEqual({ now: 'there' });
   expect(slow).toEqual({ later: never });
   const kept = (sections: Record<string, Deferred<unknown>>) =>
-    withSections(sections).init?.headers === undefined;
+    withSections(sections, {}).init?.headers === undefined;
   expect(kept({ quick })).toBe(true);
   expect(kept({ quick, slow })).toBe(false);
   expect(kept({ unread: { now: undefined } })).toBe(false);
 });
 
 test.each([
-  ['the featured strip', (projects: Deferred<ProjectCard[] | undefined>) => FeaturedStrip({ projects })],
+  ['the featured strip', (projects: Deferred<ProjectCard[] | undefined>) => FeaturedStrip({ words: { first: 'DERNIERS', second: 'PROJETS' }, projects })],
   [
     'the newest of influence',
-    (projects: Deferred<ProjectCard[] | undefined>) => InfluenceSection({ projects }),
+    (projects: Deferred<ProjectCard[] | undefined>) => InfluenceSection({ heading: 'NOS DERNIERS PROJETS INFLUENCE', projects }),
   ],
   [
     'a service’s teasers',

@@ -21,12 +21,15 @@ export async function deferred<T>(reading: Promise<T>, patience = 250): Promise<
 }
 
 /**
- * What a loader with sections answers. A page that lacks one, because it could not be read or is still on its way,
+ * What a loader with sections answers, with `other` data beside them. A page that lacks one, because it could not be read or is still on its way,
  * must not be kept for the next visitor, who may get it whole.
  */
-export function withSections<T extends Record<string, Deferred<unknown>>>(sections: T) {
+export function withSections<T extends Record<string, Deferred<unknown>>, Other extends object>(
+  sections: T,
+  other: Other,
+) {
   const whole = Object.values(sections).every((section) => 'now' in section && section.now !== undefined);
-  return data(sections, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
+  return data({ ...other, ...sections }, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Is a section of the page still on its way? `loaderData`: what the loaders of a page answered, by route. */

@@ -12,14 +12,14 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { settings } = useSiteFacts();
+  const { settings, pictures } = useSiteFacts();
   return (
     <>
       <SkipLink />
       <ConsentWindow />
       <Header path={pathname} settings={settings} />
       {children}
-      <Footer settings={settings} />
+      <Footer settings={settings} pictures={pictures} />
       <NavigationNotice />
     </>
   );

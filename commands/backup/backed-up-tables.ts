@@ -3,7 +3,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
  * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way
- * and what a process is at.
+ * and what a process is at, and previews.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -29,6 +29,7 @@ export const LEFT_OUT_TABLES = [
   'unfinished_uploads',
   'upload_parts',
   'leases',
+  'content_previews',
   'content_version',
   'schema_migrations',
 ];

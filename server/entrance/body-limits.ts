@@ -30,7 +30,9 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/login/logout': SMALL,
   'admin/dashboard/dashboard': SMALL,
   'admin/inbox/inbox': SMALL,
-  'admin/settings/settings': MESSAGE,
+  'admin/settings/settings': CONTENT,
+  'admin/pages/page-form': CONTENT,
+  'admin/pages/page-preview': CONTENT,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

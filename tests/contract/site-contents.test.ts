@@ -1,40 +1,97 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readStoredContent, saveContent } from '#features/settings/site-contents.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { readContent, saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const EDITED = { 'identity.brandName': 'Ondine', 'founders.people': [{ name: 'Ada', role: 'Film' }] };
+const SAVED = { outcome: 'saved' };
+const stored = (published: object, draft: object | undefined, version: number) =>
+  expect.objectContaining({ published, draft, version });
 
 describeOnBothEngines('contents of the site', () => {
   it('keeps what was edited, raises the content version, and stores the same sent twice once', async () => {
-    expect(await readStoredContent('settings')).toEqual({ stored: {}, version: 0 });
+    expect(await readContent('settings')).toEqual(stored({}, undefined, 0));
     const before = await readContentVersion();
-    expect(await saveContent('settings', EDITED, 0)).toEqual({ outcome: 'saved' });
+    expect(await saveContent('settings', { publish: EDITED }, 0)).toEqual(SAVED);
     expect(await readContentVersion()).not.toBe(before);
-    expect(await saveContent('settings', EDITED, 0)).toEqual({ outcome: 'saved' });
-    expect(await readStoredContent('settings')).toEqual({ stored: EDITED, version: 1 });
+    expect(await saveContent('settings', { publish: EDITED }, 0)).toEqual(SAVED);
+    expect(await readContent('settings')).toEqual(stored(EDITED, undefined, 1));
   });
 
   it('overwrites nothing that somebody saved in between', async () => {
     const mine = { 'identity.brandName': 'Azur' };
-    expect(await saveContent('settings', mine, 0)).toEqual({
+    expect(await saveContent('settings', { publish: mine }, 0)).toEqual({
       outcome: 'conflict',
-      stored: EDITED,
-      version: 1,
+      current: stored(EDITED, undefined, 1),
     });
-    expect(await saveContent('settings', mine, 1)).toEqual({ outcome: 'saved' });
-    expect(await saveContent('settings', {}, 1)).toEqual({ outcome: 'conflict', stored: mine, version: 2 });
+    expect(await saveContent('settings', { publish: mine }, 1)).toEqual(SAVED);
+    expect((await saveContent('settings', { publish: {} }, 1)).outcome).toBe('conflict');
     const outcomes = await Promise.all(
-      ['a', 'b', 'c'].map((name) => saveContent('settings', { 'identity.brandName': name }, 2)),
+      ['a', 'b', 'c'].map((name) => saveContent('settings', { publish: { 'identity.brandName': name } }, 2)),
     );
     expect(outcomes.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
-    expect((await readStoredContent('settings')).version).toBe(3);
+    expect((await readContent('settings')).version).toBe(3);
   });
 
-  it('stands in with the defaults for what is no list of fields', async () => {
-    await sql`update site_contents set published = '[7]'`.execute(database());
-    expect(await readStoredContent('settings')).toEqual({ stored: {}, version: 3 });
-    expect(await saveContent('settings', EDITED, 3)).toEqual({ outcome: 'saved' });
+  it('counts as nothing edited what is no list of fields', async () => {
+    await sql`update site_contents set published = '[7]', draft = '7'`.execute(database());
+    expect(await readContent('settings')).toEqual(stored({}, undefined, 3));
+    expect(await saveContent('settings', { publish: EDITED }, 3)).toEqual(SAVED);
+  });
+
+  it('keeps a draft beside what is public until it is published or given up', async () => {
+    const [first, second] = [{ 'hero.word': 'ÉLAN' }, { 'hero.word': 'ESSOR' }];
+    const name = 'page:accueil';
+    expect(await saveContent(name, { publish: first }, 0)).toEqual(SAVED);
+    const before = await readContentVersion();
+    expect(await saveContent(name, { draft: second }, 1)).toEqual(SAVED);
+    expect(await saveContent(name, { draft: second }, 1)).toEqual(SAVED);
+    expect(await readContent(name)).toEqual(stored(first, second, 2));
+    // Visitors see nothing of it: what is kept of their pages stays.
+    expect(await readContentVersion()).toBe(before);
+    expect(await saveContent(name, { discardDraft: true }, 2)).toEqual(SAVED);
+    expect(await readContent(name)).toEqual(stored(first, undefined, 3));
+    expect(await saveContent(name, { draft: second }, 3)).toEqual(SAVED);
+    expect(await saveContent(name, { publish: second }, 4)).toEqual(SAVED);
+    expect(await readContent(name)).toEqual(stored(second, undefined, 5));
+    // A draft that says what is public anyway is none.
+    expect(await saveContent(name, { draft: second }, 5)).toEqual(SAVED);
+    expect(await readContent(name)).toEqual(stored(second, undefined, 6));
+  });
+
+  it('keeps the files that a page shows, public or in its draft, from being swept', async () => {
+    const [shown, planned] = ['a', 'b'].map((file) => `/storage/v1/object/public/project-images/${file}.webp`);
+    for (const url of [shown, planned] as string[])
+      await database()
+        .insertInto('stored_files')
+        .values({
+          url,
+          bucket: 'project-images',
+          path: url.slice(-6),
+          type: 'image/webp',
+          bytes: 1,
+          width: 9,
+          height: 9,
+          created_at: new Date(),
+          colour: null,
+          variants_at: null,
+          variants_due_at: null,
+          variants_failure: null,
+          unused_since: new Date(),
+          released_at: null,
+          deleted_at: null,
+        })
+        .execute();
+    const used = async () =>
+      (await database().selectFrom('file_uses').select('url').where('user_kind', '=', 'content').execute())
+        .map(({ url }) => url)
+        .sort();
+    await saveContent('page:agence', { publish: { 'network.picture': shown } }, 0);
+    expect(await used()).toEqual([shown]);
+    await saveContent('page:agence', { draft: { 'network.picture': planned } }, 1);
+    expect(await used()).toEqual([shown, planned]);
+    await saveContent('page:agence', { publish: {} }, 2);
+    expect(await used()).toEqual([]);
   });
 });

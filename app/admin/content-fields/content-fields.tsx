@@ -1,27 +1,47 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentDescription, ContentField } from '#domain/site-content/content-field.ts';
 import { ContentTextField } from './content-text-field.tsx';
+import { FileField } from './file-field.tsx';
+import { FilmField } from './film-field.tsx';
 import { RecordsField } from './records-field.tsx';
 
-type Props = { values: FormValues; errors: Record<string, string> };
+type ContentFieldsProps = {
+  description: ContentDescription;
+  values: FormValues;
+  errors: Record<string, string>;
+  limits: UploadLimits;
+  /** What stands below the fields of a section, by its name. */
+  after?: Record<string, React.ReactNode>;
+};
 
 /** The fields of a description, a panel for each section, in the order in which they stand. */
-export function ContentFields({ description, values, errors }: Props & { description: ContentDescription }) {
+export function ContentFields({ description, values, errors, limits, after = {} }: ContentFieldsProps) {
   return Object.entries(description).map(([section, { title, fields }]) => (
-    <Panel key={section} title={title} stack>
+    <Panel key={section} id={section} title={title} stack>
       {Object.entries(fields).map(([key, field]) => {
         const name = `${section}.${key}`;
-        return (
-          <OneField key={key} name={name} field={field} value={values[name] ?? ''} error={errors[name]} />
-        );
+        const shared = { name, value: values[name] ?? '', error: errors[name], limits };
+        return <OneField key={key} field={field} {...shared} />;
       })}
+      {after[section]}
     </Panel>
   ));
 }
 
-function OneField(props: { name: string; field: ContentField; value: string; error: string | undefined }) {
-  const { field, ...rest } = props;
-  if (field.type === 'records') return <RecordsField {...rest} field={field} />;
-  return <ContentTextField {...rest} field={field} />;
+type OneFieldProps = { name: string; value: string; error: string | undefined; limits: UploadLimits };
+
+function OneField({ field, limits, ...rest }: OneFieldProps & { field: ContentField }) {
+  switch (field.type) {
+    case 'records':
+      return <RecordsField {...rest} field={field} limits={limits} />;
+    case 'film':
+      return <FilmField {...rest} field={field} limits={limits} />;
+    case 'picture':
+    case 'video':
+      return <FileField {...rest} field={field} limits={limits} />;
+    default:
+      return <ContentTextField {...rest} field={field} />;
+  }
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import type { ContentField } from '#domain/site-content/content-field.ts';
+import type { TypedField } from '#domain/site-content/content-field.ts';
 import { fieldHint } from './field-hint.ts';
 
-type TextualField = Exclude<ContentField, { type: 'records' }>;
-
-const INPUT_TYPES = { phone: 'tel', email: 'email', address: 'url' } as const;
+const INPUT_TYPES = { phone: 'tel', email: 'email', address: 'url', vimeo: 'url' } as const;
 
 /** A text of the site: below it stand its hint, how much room is left, and what comes back when it is emptied. */
 export function ContentTextField(props: {
   name: string;
-  field: TextualField;
+  field: TypedField;
   value: string;
   error: string | undefined;
 }) {
@@ -29,6 +27,7 @@ export function ContentTextField(props: {
   if (field.type === 'lines')
     return <TextareaField {...shared} rows={Math.max(3, field.default.length + 1)} />;
   if (field.type === 'paragraph') return <TextareaField {...shared} rows={3} maxLength={field.max} />;
+  if (field.type === 'prose') return <TextareaField {...shared} rows={8} maxLength={field.max} />;
   return (
     <TextField {...shared} type={field.format ? INPUT_TYPES[field.format] : 'text'} maxLength={field.max} />
   );

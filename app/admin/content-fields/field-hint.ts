@@ -1,15 +1,13 @@
-import type { ContentField } from '#domain/site-content/content-field.ts';
+import type { TypedField } from '#domain/site-content/content-field.ts';
 
 /** From here on the room that is left is told. */
 const NEARLY_FULL = 0.8;
 const QUOTED = 60;
 
 /** What is said below a field while this text stands in it. */
-export function fieldHint(
-  field: Exclude<ContentField, { type: 'records' }>,
-  text: string,
-): string | undefined {
-  if (text.trim() === '')
+export function fieldHint(field: TypedField, text: string): string | undefined {
+  if (text.trim() === '' && field.whenEmpty) return field.whenEmpty;
+  if (text.trim() === '' && field.default.length > 0)
     return `Vide, ce champ reprend le texte d’origine : « ${shortened(field.default)} »`;
   const room = field.type === 'lines' ? undefined : roomLeft(text.length, field.max);
   return [field.hint, room].filter(Boolean).join('. ') || undefined;

@@ -1,33 +1,42 @@
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentField } from '#domain/site-content/content-field.ts';
+import { RecordColumnField } from './record-column-field.tsx';
 import styles from './records-field.module.css';
 
-type Row = { key: number; columns: Record<string, string> };
+type Columns = Record<string, string>;
+type Row = { key: number; columns: Columns };
 
-/** Things of one kind in their order on the page (founders): each has a few texts. With none left the original ones return. */
+/** Things of one kind in their order on the page (founders, logos). With none left the original ones return. */
 export function RecordsField(props: {
   name: string;
   field: ContentField & { type: 'records' };
   value: string;
   error: string | undefined;
+  limits: UploadLimits;
 }) {
-  const { name, field, error } = props;
+  const { name, field, error, limits } = props;
   const next = useRef(0);
-  const row = (columns: Record<string, string> = {}): Row => ({ key: next.current++, columns });
-  const [rows, setRows] = useState(() => (JSON.parse(props.value || '[]') as Row['columns'][]).map(row));
+  const row = (columns: Columns): Row => ({ key: next.current++, columns });
+  const [rows, setRows] = useState(() => (JSON.parse(props.value || '[]') as Columns[]).map(row));
   const list = useRef<HTMLOListElement>(null);
   const change = (key: number, column: string, text: string) =>
-    setRows(
-      rows.map((known) =>
+    setRows((now) =>
+      now.map((known) =>
         known.key === key ? { key, columns: { ...known.columns, [column]: text } } : known,
       ),
     );
-  const focusRow = (index: number) =>
-    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>('input')?.focus());
+  const focusIn = (index: number, selector: string) =>
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus());
+  const move = (from: number, to: number) => {
+    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] as Row);
+    setRows(moved);
+    const last = to === 0 || to === rows.length - 1;
+    focusIn(to, `[data-move=${to < from === !last ? 'up' : 'down'}]`);
+  };
   return (
     <div className={styles['records']}>
       {field.hint ? <p className={styles['hint']}>{field.hint}</p> : null}
@@ -35,36 +44,60 @@ export function RecordsField(props: {
       <ol className={styles['list']} ref={list}>
         {rows.map(({ key, columns }, index) => (
           <li key={key} className={styles['row']} aria-label={`${field.one} ${index + 1}`}>
-            {Object.entries(field.columns).map(([column, { label, max }]) => (
-              <TextField
-                key={column}
-                name={`_${name}-${key}-${column}`}
-                label={label}
-                maxLength={max}
-                value={columns[column] ?? ''}
-                onChange={(event) => change(key, column, event.currentTarget.value)}
-              />
-            ))}
-            <IconButton
-              icon="bin"
-              look="danger"
-              label={`Retirer : ${field.one} ${index + 1}`}
-              onClick={() => {
-                setRows(rows.filter((known) => known.key !== key));
-                focusRow(Math.max(0, index - 1));
-              }}
-            />
+            <div className={styles['columns']}>
+              {Object.entries(field.columns).map(([columnName, column]) => (
+                <RecordColumnField
+                  key={columnName}
+                  name={`_${name}-${key}-${columnName}`}
+                  of={`${field.one} ${index + 1}`}
+                  column={column}
+                  value={columns[columnName] ?? ''}
+                  limits={limits}
+                  onChange={(text) => change(key, columnName, text)}
+                />
+              ))}
+            </div>
+            {field.fixed ? null : (
+              <div className={styles['actions']}>
+                <IconButton
+                  icon="up"
+                  label={`Monter : ${field.one} ${index + 1}`}
+                  data-move="up"
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Descendre : ${field.one} ${index + 1}`}
+                  data-move="down"
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton
+                  icon="bin"
+                  look="danger"
+                  label={`Retirer : ${field.one} ${index + 1}`}
+                  onClick={() => {
+                    setRows(rows.filter((known) => known.key !== key));
+                    focusIn(Math.max(0, index - 1), 'input:not([type=hidden]), textarea');
+                  }}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>
       {error ? <FieldError>{error}</FieldError> : null}
-      {rows.length < field.atMost ? (
+      {!field.fixed && rows.length < field.atMost ? (
         <Button
           look="outline"
           icon="plus"
           onClick={() => {
-            setRows([...rows, row()]);
-            focusRow(rows.length);
+            setRows([
+              ...rows,
+              row(Object.fromEntries(Object.keys(field.columns).map((column) => [column, '']))),
+            ]);
+            focusIn(rows.length, 'input:not([type=hidden]), textarea');
           }}
         >
           Ajouter

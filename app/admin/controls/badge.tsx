@@ -19,3 +19,8 @@ export function FeaturedBadge() {
     </span>
   );
 }
+
+/** Says that something was changed and is not public yet. */
+export function UnpublishedChangesBadge() {
+  return <span className={`${styles['badge']} ${styles['changed']}`}>Modifications non publiées</span>;
+}

@@ -4,11 +4,14 @@ import styles from './panel.module.css';
 /** A white sheet with a title: one subject of a form. */
 export function Panel({
   title,
+  id: place,
   stack = false,
   className,
   children,
 }: {
   title?: string;
+  /** Where links to it lead. */
+  id?: string;
   /** Space between what it holds. */
   stack?: boolean;
   className?: string | undefined;
@@ -17,6 +20,7 @@ export function Panel({
   const id = useId();
   return (
     <section
+      id={place}
       className={[styles['panel'], stack && styles['stack'], className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >

@@ -22,6 +22,8 @@ export type EditingState = {
   /** The save is on its way, or waits for an upload. */
   saving: boolean;
   uploading: boolean;
+  /** How many fields differ from what was loaded. */
+  changes: number;
 };
 
 /**
@@ -62,7 +64,10 @@ export function EditingForm({
     version,
     formKey: 0,
   });
-  const [dirty, setDirty] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const dirty = changes > 0;
+  // The button that sent the form says what is done with it: a second try does the same.
+  const submitter = useRef<HTMLButtonElement>(null);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
   // All that wait for a new session: several uploads may have found the old one expired.
@@ -75,7 +80,7 @@ export function EditingForm({
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
-    void submit(form.current);
+    void submit(submitter.current?.isConnected ? submitter.current : form.current);
   }, [submit, saving]);
 
   /** Hidden values that go with the next save only. */
@@ -87,9 +92,9 @@ export function EditingForm({
   const look = () => {
     if (!form.current) return;
     const values = readFormValues(new FormData(form.current));
-    const changed = differingFields(loaded.initial, values).length > 0;
-    setDirty(changed);
-    keep(changed ? { values, version: shown.version } : undefined);
+    const changed = differingFields(loaded.initial, values).length;
+    setChanges(changed);
+    keep(changed > 0 ? { values, version: shown.version } : undefined);
   };
 
   useEffect(() => {
@@ -140,7 +145,10 @@ export function EditingForm({
         onInput={look}
         onSubmit={(event) => {
           if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) event.preventDefault();
-          else saving.current = true;
+          else {
+            saving.current = true;
+            submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          }
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
@@ -155,6 +163,7 @@ export function EditingForm({
             errors: answer?.outcome === 'invalid' ? answer.errors : {},
             saving: busy,
             uploading: uploads > 0,
+            changes,
           })}
         </Fragment>
       </Form>

@@ -22,6 +22,7 @@ export function MediaPicker({
   failureMessage,
   error,
   onUploaded,
+  onChange,
 }: {
   name: string;
   /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
@@ -33,13 +34,19 @@ export function MediaPicker({
   failureMessage: string;
   error?: string | undefined;
   onUploaded?: () => void;
+  /** Told what is held now, where no field of that name is read. */
+  onChange?: (address: string) => void;
 }) {
   const [address, setAddress] = useState(initial);
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const upload = useUpload(purpose, ({ url }) => {
+  const hold = (url: string) => {
     setAddress(url);
+    onChange?.(url);
+  };
+  const upload = useUpload(purpose, ({ url }) => {
+    hold(url);
     onUploaded?.();
   });
   const choose = (file: File | undefined) => {
@@ -102,7 +109,7 @@ export function MediaPicker({
             <Button look="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer
             </Button>
-            <Button look="danger" onClick={() => setAddress('')} aria-label={`Retirer ${label}`}>
+            <Button look="danger" onClick={() => hold('')} aria-label={`Retirer ${label}`}>
               Retirer
             </Button>
           </div>

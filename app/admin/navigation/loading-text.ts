@@ -6,12 +6,14 @@ const CHECKING = "Vérification de l'authentification...";
 const OWN_WORDS: Record<string, string> = {
   [href('/admin/inbox')]: 'Chargement des messages...',
   [href('/admin/reglages')]: 'Chargement des réglages...',
+  [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 
 /** What is said while the server checks the session and reads what the next screen shows (§14.6, §16.3, §21.2). */
 export function loadingText(path: string): string {
   if (path.startsWith('/admin/edit/')) return 'Chargement du projet...';
+  if (path.startsWith(`${href('/admin/pages')}/`)) return 'Chargement de la page...';
   if (path.startsWith('/admin/preview')) return "Chargement de l'aperçu...";
   return OWN_WORDS[path] ?? CHECKING;
 }

@@ -5,13 +5,14 @@ import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
-import { readStoredContent, saveContent } from '#features/settings/site-contents.server.ts';
+import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
 /** What the form of the settings starts with. */
 export async function settingsForm() {
-  const { stored, version } = await readStoredContent('settings');
-  return { initial: formValuesFrom(SETTINGS, stored), version };
+  const { stored, version } = await readEditedSettings();
+  return { initial: formValuesFrom(SETTINGS, stored), version, limits: uploadLimits() };
 }
 
 /** Saves the settings over the version that the form was loaded from; they are public at the next request. */
@@ -21,10 +22,11 @@ export async function saveSettings(request: Request) {
   const parsed = parseContent(SETTINGS, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   try {
-    const result = await saveContent('settings', parsed.stored, Number(form.get('_version')));
+    const result = await save(parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
-      const stored = formValuesFrom(SETTINGS, result.stored);
-      return answer({ outcome: 'conflict', values, stored, storedVersion: result.version });
+      const { published, version } = result.current;
+      const stored = formValuesFrom(SETTINGS, published);
+      return answer({ outcome: 'conflict', values, stored, storedVersion: version });
     }
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));

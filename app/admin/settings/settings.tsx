@@ -1,26 +1,18 @@
 import { useRouteError } from 'react-router';
 import { ContentFields } from '#admin/content-fields/content-fields.tsx';
+import { contentDescriber } from '#admin/content-fields/describe-content.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { fieldsByName } from '#domain/site-content/content-field.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import type { Route } from './+types/settings';
 import styles from './settings.module.css';
 import { saveSettings, settingsForm } from './settings-form.server.ts';
 import { LOAD_FAILED, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
 
-const FIELDS = new Map(fieldsByName(SETTINGS));
-
-/** A field and its value as people read them, where two versions are compared. */
-function describe(name: string, value: string): { label: string; text: string } {
-  const field = FIELDS.get(name);
-  if (field?.type !== 'records') return { label: field?.label ?? 'Autre champ', text: value };
-  const records = JSON.parse(value || '[]') as Record<string, string>[];
-  return { label: field.label, text: records.map((columns) => Object.values(columns).join(', ')).join('\n') };
-}
+const describe = contentDescriber(SETTINGS);
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -45,7 +37,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** What the agency says of itself on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { initial, version } = loaderData;
+  const { initial, version, limits } = loaderData;
   return (
     <>
       <h1 className={styles['title']}>{TITLE}</h1>
@@ -59,7 +51,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         {({ values, errors, saving }) => (
           <>
-            <ContentFields description={SETTINGS} values={values} errors={errors} />
+            <ContentFields description={SETTINGS} values={values} errors={errors} limits={limits} />
             <div className={styles['saving']}>
               <p className={styles['note']}>Visible sur le site dès l’enregistrement</p>
               <Button look="primary" big type="submit" disabled={saving}>

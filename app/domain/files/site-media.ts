@@ -1,4 +1,5 @@
-import { storedFileAddress } from './stored-file.ts';
+import { PUBLIC_FILES, storedFileAddress } from './stored-file.ts';
+
 /**
  * The public address of a file of the site itself (hero films, logos, portraits), which lives in a bucket of
  * its own with a folder per place of use (§13.1).
@@ -7,11 +8,21 @@ export function siteMedia(path: string): string {
   return storedFileAddress(`site-media/${path}`);
 }
 
-/**
- * The `src` and `srcset` of a picture of the site that comes in two widths: `small` pixels in `name-small.webp`, `large`
- * pixels in `name.webp`.
- */
-export function siteMediaInTwoWidths(name: string, small: number, large: number) {
-  const src = siteMedia(`${name}.webp`);
-  return { src, srcSet: `${siteMedia(`${name}-small.webp`)} ${small}w, ${src} ${large}w` };
+type Measures = { small: number; large: number; width: number; height: number };
+
+/** The pictures that the software brings in two widths: `large` in `name.webp`, `small` in `name-small.webp`. */
+const IN_TWO_WIDTHS: readonly [start: string, Measures][] = [
+  ['team/team-photo', { small: 960, large: 1920, width: 2400, height: 720 }],
+  ['team/', { small: 480, large: 900, width: 900, height: 1125 }],
+  ['production-photos/', { small: 800, large: 1600, width: 1600, height: 1067 }],
+];
+
+/** What an `img` needs to show a picture that the software brings; undefined for any other address. */
+export function bundledPicture(address: string) {
+  const path = address.startsWith(`${PUBLIC_FILES}site-media/`) ? address.slice(siteMedia('').length) : '';
+  const measures = IN_TWO_WIDTHS.find(([start]) => path.startsWith(start))?.[1];
+  if (!measures) return undefined;
+  const { small, large, width, height } = measures;
+  const smaller = address.replace(/\.webp$/, '-small.webp');
+  return { src: address, srcSet: `${smaller} ${small}w, ${address} ${large}w`, width, height };
 }

@@ -1,14 +1,18 @@
+import type { HeroFilm } from './hero-film.ts';
+
 type Described = {
   label: string;
   /** Said below the field. */
   hint?: string;
+  /** What is said while it is empty, where another text than the default takes its place. */
+  whenEmpty?: string;
 };
 
 /** What a text must be beside its length. */
-export type TextFormat = 'phone' | 'email' | 'address';
+export type TextFormat = 'phone' | 'email' | 'address' | 'vimeo';
 
-type TextField<Type extends 'text' | 'paragraph'> = Described & {
-  /** One line, or several. */
+type TextField<Type extends 'text' | 'paragraph' | 'prose'> = Described & {
+  /** One line; several; or several paragraphs, in which lines that begin with a hyphen are lists and words in braces facts. */
   type: Type;
   /** Characters that the layout bears. */
   max: number;
@@ -25,28 +29,45 @@ type LinesField = Described & {
   default: readonly string[];
 };
 
+/** What a record holds under one name. Each is a text: of a picture its address, of what is hidden '1'. */
+export type RecordColumn = {
+  label: string;
+  max: number;
+  type?: 'text' | 'paragraph' | 'picture' | 'hidden';
+};
+
 type RecordsField = Described & {
   type: 'records';
   /** What one of them is called: 'Fondateur'. */
   one: string;
-  columns: Record<string, { label: string; max: number }>;
+  columns: Record<string, RecordColumn>;
   atMost: number;
+  /** The layout shows exactly as many as the default has: none is added and none removed. */
+  fixed?: boolean;
   default: readonly Record<string, string>[];
 };
 
+/** A picture, or a film in one file: the address of a stored file. */
+type FileField<Type extends 'picture' | 'video'> = Described & { type: Type; default: string };
+
+type FilmField = Described & { type: 'film'; default: HeroFilm };
+
+/** A field that is typed. */
+export type TypedField = TextField<'text'> | TextField<'paragraph'> | TextField<'prose'> | LinesField;
+
 /** A field of the site's own content: how it is asked for, what it may hold, and what stands there until it is edited. */
-export type ContentField = TextField<'text'> | TextField<'paragraph'> | LinesField | RecordsField;
+export type ContentField = TypedField | RecordsField | FileField<'picture'> | FileField<'video'> | FilmField;
 
 /** The sections of a page, or of the settings, in the order in which they stand, each with its fields. */
 export type ContentDescription = Record<string, { title: string; fields: Record<string, ContentField> }>;
 
-type ValueOf<Field> = Field extends { type: 'text' | 'paragraph' }
-  ? string
-  : Field extends { type: 'lines' }
-    ? readonly string[]
-    : Field extends { type: 'records'; columns: infer Columns }
-      ? readonly { [Name in keyof Columns]: string }[]
-      : never;
+type ValueOf<Field> = Field extends { type: 'lines' }
+  ? readonly string[]
+  : Field extends { type: 'records'; columns: infer Columns }
+    ? readonly { [Name in keyof Columns]: string }[]
+    : Field extends { type: 'film' }
+      ? HeroFilm
+      : string;
 
 /** What a description holds, by section and field. */
 export type ContentOf<Description extends ContentDescription> = {

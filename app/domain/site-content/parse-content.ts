@@ -1,6 +1,8 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { storedFileField } from '../files/stored-file-field.ts';
 import { webAddress } from '../forms/web-address.ts';
+import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import {
   type ContentDescription,
@@ -8,6 +10,8 @@ import {
   fieldsByName,
   type TextFormat,
 } from './content-field.ts';
+import { HERO_FILM_PARTS, type HeroFilm, type HeroFilmPart } from './hero-film.ts';
+import { unknownFacts } from './prose.ts';
 import type { StoredContent } from './stored-content.ts';
 
 export type ParsedContent =
@@ -28,6 +32,10 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
     test: (text) => webAddress(text) !== undefined,
     message: 'Une adresse complète, qui commence par https://',
   },
+  vimeo: {
+    test: (text) => vimeoReference(text) !== undefined,
+    message: 'L’adresse d’un film sur Vimeo, par exemple https://vimeo.com/123456789',
+  },
 };
 
 /**
@@ -46,14 +54,36 @@ export function parseContent(description: ContentDescription, values: Record<str
   return Object.keys(errors).length > 0 ? { valid: false, errors } : { valid: true, stored };
 }
 
-const isEmpty = (value: string | readonly unknown[]) => value.length === 0;
+const isEmpty = (value: string | readonly unknown[] | HeroFilm) =>
+  typeof value === 'object' && !Array.isArray(value)
+    ? Object.values(value).every((part) => part === '')
+    : (value as string | readonly unknown[]).length === 0;
 
 const atMost = (max: number) => `${max} caractères au plus`;
 
+const TOO_LONG = 'Texte trop long';
+
 function schemaOf(field: ContentField) {
-  if (field.type === 'lines') return linesSchema(field);
-  if (field.type === 'records') return recordsSchema(field);
-  return withFormat(typedText().trim().max(field.max, atMost(field.max)), field.format);
+  switch (field.type) {
+    case 'lines':
+      return linesSchema(field);
+    case 'records':
+      return recordsSchema(field);
+    case 'film':
+      return filmSchema();
+    case 'picture':
+    case 'video':
+      return storedFileField;
+    case 'prose':
+      return withFormat(typedText().trim().max(field.max, atMost(field.max)), undefined).refine(
+        (text) => unknownFacts(text).length === 0,
+        {
+          error: ({ input }) => `Ce mot entre accolades n’est pas connu : ${unknownFacts(String(input))[0]}`,
+        },
+      );
+    default:
+      return withFormat(typedText().trim().max(field.max, atMost(field.max)), field.format);
+  }
 }
 
 function withFormat(schema: z.ZodString, format: TextFormat | undefined) {
@@ -64,7 +94,7 @@ function withFormat(schema: z.ZodString, format: TextFormat | undefined) {
 
 function linesSchema({ max, atMost: most, format }: ContentField & { type: 'lines' }) {
   return typedText()
-    .max(100_000, 'Texte trop long')
+    .max(100_000, TOO_LONG)
     .transform((text) =>
       text
         .split(/\r?\n/)
@@ -84,29 +114,69 @@ function linesSchema({ max, atMost: most, format }: ContentField & { type: 'line
     });
 }
 
-function recordsSchema({ columns, atMost: most, one }: ContentField & { type: 'records' }) {
+function filmSchema() {
+  const parts = Object.keys(HERO_FILM_PARTS).map((part) => [part, storedFileField.default('')]);
+  return json(z.object(Object.fromEntries(parts) as Record<HeroFilmPart, typeof storedFileField>), '{}')
+    .refine(
+      (film) => film.desktop !== '' || Object.values(film).every((part) => part === ''),
+      'Choisissez aussi le film pour ordinateur : les autres largeurs se rabattent sur lui',
+    )
+    .refine(
+      (film) => film.desktop === '' || film.poster !== '',
+      'Choisissez aussi une image d’attente : elle est montrée jusqu’à ce que le film joue',
+    );
+}
+
+function recordsSchema({
+  columns,
+  atMost: most,
+  one,
+  fixed,
+  default: original,
+}: ContentField & { type: 'records' }) {
   const record = z.object(
     Object.fromEntries(
-      Object.entries(columns).map(([name, { label, max }]) => [
+      Object.entries(columns).map(([name, { label, max, type }]) => [
         name,
-        typedText()
-          .trim()
-          .max(max, `${label} : ${atMost(max)}`)
-          .default(''),
+        type === 'picture'
+          ? storedFileField.default('')
+          : typedText()
+              .trim()
+              .max(max, `${label} : ${atMost(max)}`)
+              .default(''),
       ]),
     ),
   );
+  const records = json(z.array(record), '[]');
+  if (fixed)
+    return records
+      .refine(
+        (list) => list.length === 0 || list.length === original.length,
+        `${one} : ${original.length} exactement`,
+      )
+      .transform((list) => list.map((columns, index) => withDefaults(columns, original[index] ?? {})));
+  return records
+    .transform((list) => list.filter((columns) => Object.values(columns).some((text) => text !== '')))
+    .refine((list) => list.length <= most, `${one} : ${most} au plus`);
+}
+
+/** What was emptied in a record that always stands there goes back to its default. */
+function withDefaults(columns: Record<string, string>, original: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, text]) => [name, text === '' ? (original[name] ?? '') : text]),
+  );
+}
+
+function json<Schema extends z.ZodType>(schema: Schema, empty: string) {
   return typedText()
-    .max(100_000, 'Texte trop long')
-    .transform((json, context) => {
+    .max(100_000, TOO_LONG)
+    .transform((text, context) => {
       try {
-        return JSON.parse(json === '' ? '[]' : json) as unknown;
+        return JSON.parse(text === '' ? empty : text) as unknown;
       } catch {
         context.addIssue('Ce champ ne peut pas être lu');
         return z.NEVER;
       }
     })
-    .pipe(z.array(record))
-    .transform((records) => records.filter((columns) => Object.values(columns).some((text) => text !== '')))
-    .refine((records) => records.length <= most, `${one} : ${most} au plus`);
+    .pipe(schema);
 }

@@ -1,4 +1,6 @@
+import { frenchTypography } from '../text/french-typography.ts';
 import { type ContentDescription, type ContentField, type ContentOf, fieldsByName } from './content-field.ts';
+import { HERO_FILM_PARTS } from './hero-film.ts';
 
 /** The fields that were edited, by name; what is not there has its default. */
 export type StoredContent = Readonly<Record<string, unknown>>;
@@ -16,12 +18,12 @@ export function contentFrom<Description extends ContentDescription>(
   for (const [name, field] of fieldsByName(description)) {
     const [section = '', key = ''] = name.split('.');
     content[section] ??= {};
-    content[section][key] = fieldValue(name, field, stored, damaged);
+    content[section][key] = typeset(field, fieldValue(name, field, stored, damaged));
   }
   return content as ContentOf<Description>;
 }
 
-/** The fields as a form shows them: lines one below the other, records as JSON. */
+/** The fields as a form shows them: lines one below the other, records and films as JSON. */
 export function formValuesFrom(
   description: ContentDescription,
   stored: StoredContent,
@@ -34,6 +36,28 @@ export function formValuesFrom(
     }),
   );
 }
+
+/** French typography for words that somebody typed; the defaults have theirs. */
+function typeset(field: ContentField, value: unknown): unknown {
+  if (value === field.default || !HOLDS_WORDS.has(field.type) || ('format' in field && field.format))
+    return value;
+  if (typeof value === 'string') return frenchTypography(value);
+  const list = value as readonly (string | Record<string, string>)[];
+  return list.map((entry) =>
+    typeof entry === 'string'
+      ? frenchTypography(entry)
+      : Object.fromEntries(
+          Object.entries(entry).map(([column, text]) => [
+            column,
+            field.type === 'records' && field.columns[column]?.type === 'picture'
+              ? text
+              : frenchTypography(text),
+          ]),
+        ),
+  );
+}
+
+const HOLDS_WORDS = new Set<ContentField['type']>(['text', 'paragraph', 'prose', 'lines', 'records']);
 
 function fieldValue(
   name: string,
@@ -49,14 +73,15 @@ function fieldValue(
 }
 
 function hasShape(field: ContentField, value: unknown): boolean {
-  if (field.type === 'text' || field.type === 'paragraph') return typeof value === 'string';
+  if (field.type === 'film') return holdsTexts(value, Object.keys(HERO_FILM_PARTS));
+  if (field.type !== 'lines' && field.type !== 'records') return typeof value === 'string';
   if (!Array.isArray(value)) return false;
   if (field.type === 'lines') return value.every((line) => typeof line === 'string');
-  return value.every((record: unknown) => {
-    const columns = record as Record<string, unknown> | null;
-    return (
-      typeof columns === 'object' &&
-      Object.keys(field.columns).every((column) => typeof columns?.[column] === 'string')
-    );
-  });
+  if (field.fixed && value.length !== field.default.length) return false;
+  return value.every((record: unknown) => holdsTexts(record, Object.keys(field.columns)));
+}
+
+function holdsTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 }

@@ -1,8 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { readStoredContent } from './site-contents.server.ts';
 
 const settingsOfRequest = createContext<Promise<SiteSettings> | null>(null);
 
@@ -18,9 +21,15 @@ export function readSettings(context: Readonly<RouterContextProvider>): Promise<
   return reading;
 }
 
+/** What is known of the uploaded pictures among the settings. Asks the database only where there are any. */
+export async function readSettingsPictures(settings: SiteSettings): Promise<KnownPictures> {
+  const uploaded = uploadedFileAddresses(JSON.stringify(settings));
+  return uploaded.length > 0 ? readPictureFacts(uploaded) : {};
+}
+
 async function readEditedSettings(): Promise<SiteSettings> {
-  const { stored } = await readStoredContent('settings');
-  return contentFrom(SETTINGS, stored, (field) =>
+  const { published } = await readContent('settings');
+  return contentFrom(SETTINGS, published, (field) =>
     log.warn('a stored setting can’t be read, its default stands in for it', { field }),
   );
 }

@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
-/** What the root reads for every page: the site's public origin, without a slash at its end, and its settings. */
-export type SiteFacts = { siteUrl: string; settings: SiteSettings };
+/**
+ * What the root reads for every page: the site's public origin, without a slash at its end, its settings, and what is known
+ * of the uploaded pictures among them.
+ */
+export type SiteFacts = { siteUrl: string; settings: SiteSettings; pictures: KnownPictures };
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
@@ -17,6 +21,6 @@ export function useSiteFacts(): SiteFacts {
 }
 
 function orDefaults(rootData: unknown): SiteFacts {
-  const { siteUrl = '', settings = DEFAULT_SETTINGS } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, settings };
+  const { siteUrl = '', settings = DEFAULT_SETTINGS, pictures = {} } = (rootData ?? {}) as Partial<SiteFacts>;
+  return { siteUrl, settings, pictures };
 }

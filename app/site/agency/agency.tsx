@@ -1,7 +1,10 @@
 import { href } from 'react-router';
-import { siteMedia, siteMediaInTwoWidths } from '#domain/files/site-media.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PageContent } from '#domain/pages/pages.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { SitePicture } from '#features/pages/site-picture.tsx';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
@@ -9,7 +12,6 @@ import { pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/agency';
 import styles from './agency.module.css';
-import { APPROACH, MANIFESTO, TRADES } from './agency-texts.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -24,39 +26,39 @@ const BREADCRUMB = [
   { name: 'L’agence', path: href('/about') },
 ];
 
-export function meta({ matches }: Route.MetaArgs) {
+type Content = PageContent<'agence'>;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readSitePage(context, 'agence');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'L’agence' }];
+  const { hero, search } = loaderData.content;
   return pageMeta(matches, {
     path: href('/about'),
-    title: 'L’agence',
-    description:
-      'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',
-    image: siteMedia('agency/agency-desktop.webp'),
+    ...search,
+    image: hero.film.poster,
     breadcrumb: BREADCRUMB,
   });
 }
 
-export default function Agency() {
-  const { settings } = useSiteFacts();
+export default function Agency({ loaderData: { content, pictures } }: Route.ComponentProps) {
+  const { settings, pictures: own } = useSiteFacts();
   return (
     <main id="contenu" tabIndex={-1}>
-      <PageHero
-        film={siteMedia('agency/agency')}
-        large
-        tablet
-        pitch="Deux villes, une cinquantaine de regards."
-        title="L’AGENCE"
-      />
+      <PageHero {...content.hero} />
       <Breadcrumb place="row" items={BREADCRUMB} />
-      <Manifesto />
-      <Founders founders={settings.founders.people} />
-      <Approach />
-      <Network />
-      <BriefUs />
+      <Manifesto lines={content.manifesto.lines} />
+      <Founders {...content.founders} founders={settings.founders.people} pictures={own} />
+      <Approach {...content.approach} />
+      <Network {...content.network} pictures={pictures} />
+      <BriefUs {...content.brief} />
     </main>
   );
 }
 
-function Manifesto() {
+function Manifesto({ lines }: Content['manifesto']) {
   return (
     <section aria-labelledby="manifeste">
       <h2 className="sr" id="manifeste">
@@ -64,7 +66,7 @@ function Manifesto() {
       </h2>
       <manifesto-lines className={styles['manifesto']}>
         <ol>
-          {MANIFESTO.map((line) => (
+          {lines.map((line) => (
             <li key={line} data-line={line}>
               <span>{line}</span>
             </li>
@@ -75,32 +77,38 @@ function Manifesto() {
   );
 }
 
+type FoundersProps = Content['founders'] & {
+  founders: SiteFacts['settings']['founders']['people'];
+  pictures: KnownPictures;
+};
+
 /** Who founded it: names and roles are facts of the installation (§4.3). */
-function Founders({ founders }: { founders: SiteFacts['settings']['founders']['people'] }) {
-  const [first, second] = founders;
+function Founders({ heading, introduction, founders, pictures }: FoundersProps) {
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">
       <div className={styles['between']}>
-        <h2 id="fondateurs">Deux fondateurs</h2>
-        <p>Deux métiers, une règle commune depuis 2012 : si ça ne bouge pas, on recommence.</p>
+        <h2 id="fondateurs">{heading}</h2>
+        <p>{introduction}</p>
       </div>
-      {first ? <Founder founder={first} picture="team/founder-1" /> : null}
-      {second ? <Founder founder={second} picture="team/founder-2" /> : null}
+      {founders.map((founder, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name before they have their own
+        <Founder key={index} founder={founder} pictures={pictures} />
+      ))}
     </section>
   );
 }
 
-function Founder(props: { founder: { name: string; role: string }; picture: string }) {
+function Founder(props: {
+  founder: { name: string; role: string; portrait: string };
+  pictures: KnownPictures;
+}) {
   return (
     <figure>
-      <img
-        {...siteMediaInTwoWidths(props.picture, 480, 900)}
+      <SitePicture
+        src={props.founder.portrait}
+        pictures={props.pictures}
         sizes="(min-width: 1024px) 40vw, 44vw"
         alt={`Portrait ${de(props.founder.name)}`}
-        width="900"
-        height="1125"
-        loading="lazy"
-        decoding="async"
       />
       <figcaption>
         <b>{props.founder.name}</b>
@@ -110,13 +118,13 @@ function Founder(props: { founder: { name: string; role: string }; picture: stri
   );
 }
 
-function Approach() {
+function Approach({ heading, parts }: Content['approach']) {
   return (
     <section className={styles['approach']} aria-labelledby="approche">
       <h2 className="h2" id="approche">
-        L’approche
+        {heading}
       </h2>
-      {APPROACH.map((part) => (
+      {parts.map((part) => (
         <div key={part.name} className={styles['part']}>
           <h3>{part.name}</h3>
           <p>{part.text}</p>
@@ -126,28 +134,22 @@ function Approach() {
   );
 }
 
-function Network() {
+function Network(props: Content['network'] & { pictures: KnownPictures }) {
   return (
     <section className={styles['network']} aria-labelledby="reseau" data-later="">
-      <img
-        {...siteMediaInTwoWidths('team/team-photo', 960, 1920)}
+      <SitePicture
+        src={props.picture}
+        pictures={props.pictures}
         sizes="(max-width: 767px) 118vw, 100vw"
-        alt="Une frise de têtes dessinées en lignes, qui tournent l’une après l’autre"
-        width="2400"
-        height="720"
-        loading="lazy"
-        decoding="async"
+        alt={props.pictureText}
       />
       <div className={styles['trades']}>
         <h2 className="h2" id="reseau">
-          Un réseau d’experts, appelés par leur prénom.
+          {props.heading}
         </h2>
-        <p className="lead">
-          Plus de cinquante personnes qui se connaissent, se relaient et se répondent. On compose l’équipe
-          pour le projet, jamais l’inverse.
-        </p>
+        <p className="lead">{props.introduction}</p>
         <ul>
-          {TRADES.map((trade) => (
+          {props.trades.map((trade) => (
             <li key={trade}>{trade}</li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -16,17 +17,18 @@ const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
   { name: 'Blog', path: href('/blog') },
 ];
-const PURPOSE =
-  'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.';
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
 /** Published articles, newest first, a page at a time (§8.1). */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
-  const { cards, total } = await readPublishedPosts(partOfPage(page, PAGE_SIZE));
+  const [{ cards, total }, { content }] = await Promise.all([
+    readPublishedPosts(partOfPage(page, PAGE_SIZE)),
+    readSitePage(context, 'blog'),
+  ]);
   const pages = pagesOf(total);
   if (page > pages) throw new Response(null, { status: 404 });
-  return { cards, page, pages };
+  return { cards, page, pages, content };
 }
 
 export function meta({ matches, loaderData, error }: Route.MetaArgs) {
@@ -34,19 +36,21 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     const missing = isRouteErrorResponse(error) && error.status === 404;
     return [{ title: missing ? 'Page non trouvée' : 'Erreur' }, { name: 'robots', content: 'noindex' }];
   }
-  const { page } = loaderData;
+  const { page, content } = loaderData;
+  const { title, description } = content.search;
   return [
     ...pageMeta(matches, {
       path: blogPath(page),
-      title: page > 1 ? `Blog, page ${page}` : 'Blog',
-      description: page > 1 ? `${PURPOSE} Page ${page}.` : PURPOSE,
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description: page > 1 ? `${description} Page ${page}.` : description,
       breadcrumb: BREADCRUMB,
     }),
     { ...FEED, href: href('/blog/rss.xml') },
   ];
 }
 
-export default function BlogList({ loaderData: { cards, page, pages } }: Route.ComponentProps) {
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { cards, page, pages, content } = loaderData;
   return (
     <main id="contenu" tabIndex={-1} className={styles['blog']}>
       <div className="wrap">
@@ -54,9 +58,9 @@ export default function BlogList({ loaderData: { cards, page, pages } }: Route.C
       </div>
       <header className={`wrap ${styles['head']}`}>
         <h1>
-          <AcceleratedWord>BLOG</AcceleratedWord>
+          <AcceleratedWord>{content.hero.word}</AcceleratedWord>
         </h1>
-        <p className="muted">Carnets de tournage, coulisses de campagnes et leçons de code.</p>
+        <p className="muted">{content.hero.introduction}</p>
       </header>
       {cards.length === 0 ? (
         <div className={`wrap ${styles['empty']}`}>

@@ -5,11 +5,13 @@ import styles from './brief-us.module.css';
 
 /** The one orange block of a long page: all of it is the link to the contact form (§3.18). */
 export function BriefUs({
-  invitation = 'Une idée, un délai, un budget : dix lignes suffisent pour commencer.',
+  invitation,
+  word,
   attached = false,
 }: {
   /** What this page's visitor may come with. */
-  invitation?: string;
+  invitation: string;
+  word: string;
   /** Nothing stands between it and the section above. */
   attached?: boolean;
 }) {
@@ -27,7 +29,7 @@ export function BriefUs({
       </span>
       <span className={styles['word']}>
         <AcceleratedWord fit power={1.15}>
-          Briefez nous
+          {word}
         </AcceleratedWord>
       </span>
     </a>

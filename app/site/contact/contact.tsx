@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -20,17 +21,21 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function loader({ context }: Route.LoaderArgs) {
+  return readSitePage(context, 'contact');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Contact' }];
   return pageMeta(matches, {
     path: href('/contact'),
-    title: 'Contact',
-    description:
-      'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
+    ...loaderData.content.search,
     breadcrumb: BREADCRUMB,
   });
 }
 
-export default function Contact({ actionData, matches }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { hero } = loaderData.content;
   const { settings } = siteFactsOf(matches);
   return (
     <main id="contenu" tabIndex={-1} className={styles['contact']}>
@@ -38,14 +43,11 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <h1 className="wrap">
-        <AcceleratedWord fit>CONTACT</AcceleratedWord>
+        <AcceleratedWord fit>{hero.title}</AcceleratedWord>
       </h1>
       <div className={`wrap ${styles['columns']}`}>
         <div className={styles['intro']}>
-          <p className="lead">
-            Dix lignes suffisent. On vous répond sous deux jours, avec une première idée ou une vraie
-            question.
-          </p>
+          <p className="lead">{hero.introduction}</p>
           <p className={styles['ways']}>
             <PhoneLink number={settings.contact.phone} />
             <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { siteMedia } from '#domain/files/site-media.ts';
+import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -26,8 +26,12 @@ const MENU = [
   { label: 'Social Media', path: href('/social-media') },
 ];
 
+/** The measures of the map that the software brings. */
+const MAP = { width: 480, height: 460 };
+
 /** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
-export function Footer({ settings }: { settings: SiteSettings }) {
+export function Footer({ settings, pictures }: { settings: SiteSettings; pictures: KnownPictures }) {
+  const { cities, map, mapText } = settings.places;
   return (
     <footer className={styles['footer']} data-later="">
       <div className={styles['columns']}>
@@ -40,7 +44,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <PhoneLink number={settings.contact.phone} />
             <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
           </p>
-          <p className={styles['cities']}>Paris – Montpellier</p>
+          <p className={styles['cities']}>{cities.join(' – ')}</p>
         </div>
         <nav className={styles['useful']} aria-labelledby="pied-liens">
           <h2 id="pied-liens">LIENS UTILES</h2>
@@ -73,10 +77,9 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         </nav>
         <img
           className={styles['map']}
-          src={siteMedia('map/map.svg')}
-          alt="Carte de France : Paris et Montpellier"
-          width="480"
-          height="460"
+          {...storedPicture(map, pictures[map] ?? MAP)}
+          sizes="480px"
+          alt={mapText}
           loading="lazy"
           decoding="async"
         />

@@ -1,9 +1,18 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { HOME_PAGE } from '#domain/pages/home-page.ts';
 import { loader } from './home.tsx';
 
+const content = contentFrom(HOME_PAGE, {});
+const read = () => loader({ context: new RouterContextProvider() } as Parameters<typeof loader>[0]);
+
 vi.mock('#features/projects/read-projects.server.ts');
+vi.mock('#infrastructure/database/site-contents.server.ts', () => ({
+  readContent: async () => ({ published: {} }),
+}));
 vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: logged } }));
 const { logged } = vi.hoisted(() => ({ logged: vi.fn() }));
 
@@ -18,19 +27,19 @@ beforeEach(() => {
 });
 
 test('the home page asks for the featured projects and the three newest of influence', async () => {
-  expect((await loader()).data).toEqual({ featured: { now: [card] }, influence: { now: [card] } });
-  expect(noStore((await loader()).init)).toBe(false);
+  expect((await read()).data).toEqual({ content, featured: { now: [card] }, influence: { now: [card] } });
+  expect(noStore((await read()).init)).toBe(false);
   expect(readNewestProjects).toHaveBeenCalledWith('influence', 3);
 });
 
 test('a section that cannot be read is missing and logged, the other one stays, and the page is not kept', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
-  const answer = await loader();
-  expect(answer.data).toEqual({ featured: { now: undefined }, influence: { now: [card] } });
+  const answer = await read();
+  expect(answer.data).toEqual({ content, featured: { now: undefined }, influence: { now: [card] } });
   expect(noStore(answer.init)).toBe(true);
   expect(logged).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));
-  expect((await loader()).data).toEqual({ featured: { now: [card] }, influence: { now: undefined } });
+  expect((await read()).data).toEqual({ content, featured: { now: [card] }, influence: { now: undefined } });
   expect(logged).toHaveBeenCalledTimes(2);
 });

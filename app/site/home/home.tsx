@@ -1,7 +1,7 @@
-import { siteMedia } from '#domain/files/site-media.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
-import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { siteFactsOf, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
 import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
@@ -13,36 +13,42 @@ import { Figures } from './figures/figures.tsx';
 import { HomeHero } from './hero/home-hero.tsx';
 import { InfluenceSection } from './influence-section/influence-section.tsx';
 import { LogoBand } from './logo-band/logo-band.tsx';
-import { SHOWREEL_FILM, Showreel } from './showreel/showreel.tsx';
+import { Showreel } from './showreel/showreel.tsx';
+import { showreelFilm } from './showreel/showreel-film.ts';
 import { Typewriter } from './typewriter/typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
 
 /** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
-export async function loader() {
-  const [featured, influence] = await Promise.all([
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ content }, featured, influence] = await Promise.all([
+    readSitePage(context, 'accueil'),
     deferred(readSection('featured projects', readFeaturedProjects)),
     deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
-  return withSections({ featured, influence });
+  return withSections({ featured, influence }, { content });
 }
 
 export const headers = headersOfLoader;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { settings, siteUrl } = siteFactsOf(matches);
+  if (!loaderData) return [{ title: settings.identity.brandName }];
+  const { hero, search, showreel } = loaderData.content;
+  const description = search.description || settings.identity.description;
+  const film = showreelFilm(showreel);
   return pageMeta(matches, {
     path: '/',
-    title: `${settings.identity.brandName}, la création en mouvement`,
-    description: settings.identity.description,
-    image: siteMedia('header/header-desktop.webp'),
+    title: `${settings.identity.brandName}, ${search.title}`,
+    description,
+    image: hero.film.poster,
     breadcrumb: [{ name: 'Accueil', path: '/' }],
     structuredData: [
       filmData(siteUrl, {
         name: `Showreel ${settings.identity.brandName}`,
-        description: settings.identity.description,
-        thumbnail: siteMedia('showreel/showreel-desktop.webp'),
-        contentPath: SHOWREEL_FILM,
+        description,
+        thumbnail: showreel.loop.poster,
+        ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
       }),
     ],
   });
@@ -50,18 +56,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The home page: its sections in their order, one of them light, one orange (§3.1, §23.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { content } = loaderData;
+  const { settings, pictures } = useSiteFacts();
   return (
     <main id="contenu" tabIndex={-1}>
-      <HomeHero />
-      <FeaturedStrip projects={loaderData.featured} />
-      <ExpertiseRows />
-      <Showreel />
-      <Typewriter />
-      <Figures>
-        <LogoBand />
+      <HomeHero {...content.hero} />
+      <FeaturedStrip words={content.featured} projects={loaderData.featured} />
+      <ExpertiseRows {...content.expertises} />
+      <Showreel {...content.showreel} />
+      <Typewriter {...content.typewriter} />
+      <Figures {...content.figures} figures={settings.figures.list}>
+        <LogoBand logos={settings.clients.logos} pictures={pictures} />
       </Figures>
-      <InfluenceSection projects={loaderData.influence} />
-      <BriefUs />
+      <InfluenceSection heading={content.influence.heading} projects={loaderData.influence} />
+      <BriefUs {...content.brief} />
     </main>
   );
 }

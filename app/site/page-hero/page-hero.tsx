@@ -1,13 +1,11 @@
+import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './page-hero.module.css';
 
 /** The film, the sentence and the one word with which the agency's and the services' pages open (§5.1). */
 export function PageHero(props: {
-  /** Address of the film without variant and ending. */
-  film: string;
-  large?: boolean;
-  tablet?: boolean;
+  film: HeroFilm;
   pitch: string;
   title: string;
   /** Where the picture matters when it is cropped, e.g. '62% 50%'. */
@@ -15,7 +13,7 @@ export function PageHero(props: {
 }) {
   return (
     <header className={styles['hero']} style={{ '--focus-point': props.focusPoint }}>
-      <HeroVideo base={props.film} large={props.large ?? false} tablet={props.tablet ?? false} first />
+      <HeroVideo film={props.film} first />
       <div className={styles['words']}>
         <p className={styles['pitch']}>{props.pitch}</p>
         <h1>

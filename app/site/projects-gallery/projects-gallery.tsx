@@ -1,4 +1,5 @@
 import { href, useSearchParams } from 'react-router';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -10,40 +11,43 @@ import { GalleryFailure } from './gallery-failure.tsx';
 import styles from './projects-gallery.module.css';
 import { readGalleryPart } from './read-gallery-part.server.ts';
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { category, chunks: asked } = readAddress(url);
   const chunks = Math.min(asked, chunksOf(await countPublishedProjects(category)));
   const { offset, limit } = cardsWith(chunks);
-  return { first: await readGalleryPart({ category, offset, limit }), chunks };
+  const [first, { content }] = await Promise.all([
+    readGalleryPart({ category, offset, limit }),
+    readSitePage(context, 'projets'),
+  ]);
+  return { first, chunks, content };
 }
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
   { name: 'Projets', path: href('/projet') },
 ];
-const INTRODUCTION =
-  'Films, campagnes et sites récents. Filtrez par métier, ouvrez ce qui vous attire, regardez comment c’est fait.';
 
-export function meta({ matches, error }: Route.MetaArgs) {
-  if (error) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];
   return pageMeta(matches, {
     path: href('/projet'),
-    title: 'Nos projets',
-    description: INTRODUCTION,
+    ...loaderData.content.search,
     breadcrumb: BREADCRUMB,
   });
 }
 
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
+  const { first, chunks, content } = loaderData;
   return (
     <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <h1 className={styles['title']}>
-        <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
+        <span className={styles['lead']}>{content.hero.lead}</span>{' '}
+        <AcceleratedWord power={1.2}>{content.hero.word}</AcceleratedWord>
       </h1>
-      <Gallery {...loaderData} introduction={INTRODUCTION} />
+      <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
     </main>
   );
 }

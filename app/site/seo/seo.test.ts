@@ -10,7 +10,7 @@ import {
   webPageData,
 } from './structured-data.ts';
 
-const site = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS };
+const site = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS, pictures: {} };
 const page = { name: 'Blog', description: 'Des idées', path: '/blog' };
 
 describe('structured data', () => {

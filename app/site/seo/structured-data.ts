@@ -41,7 +41,7 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
     },
     address: {
       '@type': 'PostalAddress',
-      addressLocality: 'Paris - Montpellier',
+      addressLocality: settings.places.cities.join(' - '),
       addressCountry: 'FR',
     },
     description: settings.identity.description,

@@ -1,26 +1,35 @@
 import type { MetaDescriptor } from 'react-router';
+import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { serviceData } from '#site/seo/structured-data.ts';
 
-type Service = { name: string; path: string; description: string; image: string };
+type Service = { name: string; path: string };
+type Said = { hero: { film: HeroFilm }; search: { title: string; description: string } };
 
 /** The way to a service's page. */
-export function serviceBreadcrumb(service: Pick<Service, 'name' | 'path'>): { name: string; path: string }[] {
+export function serviceBreadcrumb(service: Service): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
     { name: service.name, path: service.path },
   ];
 }
 
-/** What a service's page says of itself (§11.6). */
-export function serviceMeta(matches: Parameters<typeof pageMeta>[0], service: Service): MetaDescriptor[] {
+/** What a service's page says of itself (§11.6); its name alone when it could not be read. */
+export function serviceMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  service: Service,
+  said: Said | undefined,
+): MetaDescriptor[] {
+  if (!said) return [{ title: service.name }];
+  const { title, description } = said.search;
+  const image = said.hero.film.poster;
   return pageMeta(matches, {
     path: service.path,
-    title: service.name,
-    description: service.description,
-    image: service.image,
+    title,
+    description,
+    image,
     breadcrumb: serviceBreadcrumb(service),
-    structuredData: [serviceData(siteFactsOf(matches), service)],
+    structuredData: [serviceData(siteFactsOf(matches), { ...service, description, image })],
   });
 }

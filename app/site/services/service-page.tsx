@@ -1,3 +1,4 @@
+import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -7,29 +8,20 @@ import { serviceBreadcrumb } from './service-meta.ts';
 export function ServicePage(props: {
   name: string;
   path: string;
-  /** The hero's word, in capitals. */
-  title: string;
-  film: string;
-  pitch: string;
+  hero: { film: HeroFilm; pitch: string; title: string };
   focusPoint?: string;
-  /** What leads to the contact form (brief-us.tsx). */
-  invitation: string;
+  /** What leads to the contact form. */
+  brief: { invitation: string; word: string };
   /** The last section's ground touches the orange block. */
   attached?: boolean;
   children: React.ReactNode;
 }) {
   return (
     <main id="contenu" tabIndex={-1}>
-      <PageHero
-        film={props.film}
-        large
-        pitch={props.pitch}
-        title={props.title}
-        {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
-      />
+      <PageHero {...props.hero} {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})} />
       <Breadcrumb place="row" items={serviceBreadcrumb(props)} />
       {props.children}
-      <BriefUs invitation={props.invitation} attached={props.attached ?? false} />
+      <BriefUs {...props.brief} attached={props.attached ?? false} />
     </main>
   );
 }

@@ -71,10 +71,7 @@ export class HeroVideoElement extends HTMLElement {
     video.playsInline = true;
     video.setAttribute('aria-hidden', 'true');
     video.tabIndex = -1;
-    video.src = heroVideoFile(this.dataset['film'] ?? '', windowWidth(), {
-      large: this.hasAttribute('data-large'),
-      tablet: this.hasAttribute('data-tablet'),
-    });
+    video.src = heroVideoFile(this.dataset, windowWidth());
     video.addEventListener('playing', () => video.setAttribute('data-playing', ''), { once: true });
     video.addEventListener('error', () => video.remove(), { once: true });
     this.querySelector('picture')?.after(video);

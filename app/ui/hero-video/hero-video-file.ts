@@ -1,19 +1,12 @@
+/** The films of a title by the class of widths for which they are made; '' or nothing where there is none. */
+export type FilmFiles = { desktop?: string; large?: string; tablet?: string; phone?: string };
+
 /**
- * The file of a film for a window's width in CSS pixels (§3.4): large from 1920, desktop from 1024, tablet from 768,
- * phone below. Where a film has no such file: desktop for large, phone for tablet.
+ * The file for a window's width in CSS pixels (§3.4): large from 1920, desktop from 1024, tablet from 768, phone below.
+ * Where there is no such file: desktop for large, phone for tablet, desktop for phone.
  */
-export function heroVideoFile(
-  base: string,
-  width: number,
-  variants: { large: boolean; tablet: boolean },
-): string {
-  const variant =
-    width >= 1920 && variants.large
-      ? 'large'
-      : width >= 1024
-        ? 'desktop'
-        : width >= 768 && variants.tablet
-          ? 'tablet'
-          : 'phone';
-  return `${base}-${variant}.mp4`;
+export function heroVideoFile({ desktop = '', large, tablet, phone }: FilmFiles, width: number): string {
+  if (width >= 1920) return large || desktop;
+  if (width >= 1024) return desktop;
+  return (width >= 768 && tablet) || phone || desktop;
 }

@@ -50,7 +50,7 @@ export type ContactMessagesTable = {
 };
 
 /** What can use a stored file. */
-export type FileUserKind = ProjectKind | 'post';
+export type FileUserKind = ProjectKind | 'post' | 'content';
 
 type User = { id: string; name: string; email: string; emailVerified: boolean };
 
@@ -71,6 +71,7 @@ export type Schema = ProjectSchema & {
     version: number;
     updated_at: Date;
   };
+  content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };
   content_version: { id: number; version: number };
   rate_limits: { key: string; points: number; expire: number };
   stored_files: {

@@ -1,3 +1,4 @@
+import type { PageContent } from '#domain/pages/pages.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { EXPERTISES } from '#site/expertises.ts';
 import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
@@ -12,13 +13,6 @@ declare module 'react' {
   }
 }
 
-const DESCRIPTIONS: Record<(typeof EXPERTISES)[number]['title'], string> = {
-  Influence: 'Le bon visage, au bon moment, devant les bonnes personnes.',
-  Production: 'De l’idée au master\u00a0: on écrit, on tourne, on monte.',
-  'Solutions Web': 'Des sites rapides, accessibles, faits pour durer.',
-  'Social Media': 'Une ligne, un rythme, une communauté qui répond.',
-};
-
 /** What a title may take beside its description, in em of its own size, and how far it runs at most. */
 const ROOM = 7.6;
 const FASTEST = 138;
@@ -31,17 +25,20 @@ function stretchOf(title: string): number {
 }
 
 /** The four services as rows that accelerate under the pointer (§3.12). */
-export function ExpertiseRows() {
+export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'accueil'>['expertises']) {
+  const descriptions: Record<(typeof EXPERTISES)[number]['title'], string> = {
+    Influence: words.influence,
+    Production: words.production,
+    'Solutions Web': words.web,
+    'Social Media': words.social,
+  };
   return (
     <section className={styles['section']} aria-labelledby="expertises">
       <div className={styles['top']}>
         <h2 className="h2" id="expertises">
-          Quatre métiers, un&nbsp;seul élan.
+          {heading}
         </h2>
-        <p className="muted">
-          On conçoit, on tourne, on code et on publie sous le même toit. Votre projet ne change jamais
-          de&nbsp;mains.
-        </p>
+        <p className="muted">{introduction}</p>
       </div>
       <expertise-rows className={styles['rows']}>
         <ul>
@@ -55,7 +52,7 @@ export function ExpertiseRows() {
                   </a>
                 </h3>
                 <p className={styles['description']} id={`expertise-${slug}`}>
-                  {DESCRIPTIONS[title]}
+                  {descriptions[title]}
                 </p>
                 <span className={styles['arrow']} aria-hidden="true">
                   <ArrowRight />

@@ -1,3 +1,4 @@
+import type { PageContent } from '#domain/pages/pages.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
@@ -33,30 +34,39 @@ const PANEL_BOXES = [
 /** So many words that their end is never seen, however far the band slides. */
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
+/** The two words of the band. */
+type Words = PageContent<'accueil'>['featured'];
+
 /** The band DERNIERS PROJETS and the strip of featured projects under it (§3.6 to §3.11). */
-export function FeaturedStrip({ projects }: { projects: Deferred<ProjectCard[] | undefined> }) {
+export function FeaturedStrip({
+  words,
+  projects,
+}: {
+  words: Words;
+  projects: Deferred<ProjectCard[] | undefined>;
+}) {
   return (
     <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
-      {(cards) => (cards && cards.length > 0 ? <Strip cards={cards} /> : null)}
+      {(cards) => (cards && cards.length > 0 ? <Strip words={words} cards={cards} /> : null)}
     </DeferredSection>
   );
 }
 
-function Strip({ cards }: { cards: ProjectCard[] }) {
+function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
   return (
     <section aria-labelledby="derniers-projets">
       <scroll-banner className={styles['banner']}>
         <h2 className="sr" id="derniers-projets">
-          DERNIERS PROJETS
+          {words.first} {words.second}
         </h2>
         <div className={styles['words']} data-slides="" aria-hidden="true">
           {REPEATS.map((repeat) => (
             <span key={repeat} className={styles['unit']}>
               <AcceleratedWord from={150} to={60} power={1} className={styles['word']}>
-                DERNIERS
+                {words.first}
               </AcceleratedWord>
               <AcceleratedWord from={60} power={1.2} className={styles['word']}>
-                PROJETS
+                {words.second}
               </AcceleratedWord>
               <BrandMark className={styles['mark']} />
             </span>

@@ -1,3 +1,5 @@
+import type { PageContent } from '#domain/pages/pages.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import styles from './figures.module.css';
 
 declare module 'react' {
@@ -8,38 +10,51 @@ declare module 'react' {
   }
 }
 
-/** Width of the letters and of the column follow the value. */
-const FIGURES = [
-  { value: 10, label: 'années d’expertise', stretch: 58 },
-  { value: 50, label: 'experts mobilisables', stretch: 78 },
-  { value: 100, label: 'talents partenaires', stretch: 112 },
-  { value: 150, label: 'projets livrés', stretch: 150 },
+/** Width of the letters, and so many digits fit their column (figures.module.css). */
+const PLACES = [
+  { stretch: 58, digits: 2 },
+  { stretch: 78, digits: 2 },
+  { stretch: 112, digits: 3 },
+  { stretch: 150, digits: 3 },
 ];
 
+/** A longer number is set narrower, then smaller. */
+function styleOf(value: string, { stretch, digits }: (typeof PLACES)[number]) {
+  const room = Math.min(1, digits / value.length);
+  const narrowed = Math.max(50, stretch * room);
+  const fit = (stretch * room) / narrowed;
+  return { '--s': `${Math.round(narrowed)}%`, ...(fit < 1 ? { '--fit': fit.toFixed(2) } : {}) };
+}
+
+type FiguresProps = PageContent<'accueil'>['figures'] & {
+  figures: SiteSettings['figures']['list'];
+  children: React.ReactNode;
+};
+
 /** The light section: the agency's claims (§3.15), then its clients (`children`). */
-export function Figures({ children }: { children: React.ReactNode }) {
+export function Figures({ heading, introduction, figures, children }: FiguresProps) {
   return (
     <section className={styles['section']} aria-labelledby="titre-chiffres" data-later="">
       <div className={styles['top']}>
         <h2 className="h2" id="titre-chiffres">
-          Depuis 2012, on n’a jamais dit «&nbsp;coupez&nbsp;».
+          {heading}
         </h2>
-        <p>
-          Fondée par deux associés, l’agence réunit aujourd’hui réalisateurs, développeurs, créateurs
-          et&nbsp;stratèges.
-        </p>
+        <p>{introduction}</p>
       </div>
       <seen-once className={styles['figures']}>
         <dl>
-          {FIGURES.map(({ value, label, stretch }) => (
-            <div key={value}>
-              <dt>{label}</dt>
-              <dd style={{ '--s': `${stretch}%` }}>
-                {value}
-                <sup>+</sup>
-              </dd>
-            </div>
-          ))}
+          {PLACES.map((place, index) => {
+            const { value = '', label = '' } = figures[index] ?? {};
+            return (
+              <div key={place.stretch}>
+                <dt>{label}</dt>
+                <dd style={styleOf(value, place)}>
+                  {value}
+                  <sup>+</sup>
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </seen-once>
       {children}

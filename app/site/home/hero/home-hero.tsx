@@ -1,25 +1,25 @@
-import { siteMedia } from '#domain/files/site-media.ts';
+import type { PageContent } from '#domain/pages/pages.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './home-hero.module.css';
 
 /** The hero: the film, the mark, and the title with its accelerated word (§3.2 to §3.5). */
-export function HomeHero() {
+export function HomeHero({ film, introduction, lead, word }: PageContent<'accueil'>['hero']) {
   return (
     <section className={styles['hero']} aria-labelledby="titre-accueil">
-      <HeroVideo className={styles['film']} base={siteMedia('header/header')} large tablet first />
+      <HeroVideo className={styles['film']} film={film} first />
       <div className={styles['words']} data-first-text="">
         {/* Drawn again every 10 s from 1280 px, still below. */}
         <BrandMark
           className={styles['mark']}
           echoClassNames={[styles['exposure'], styles['exposure'], styles['exposure']]}
         />
-        <p className={styles['intro']}>Agence de communication digitale, entre Paris et Montpellier.</p>
+        <p className={styles['intro']}>{introduction}</p>
         <h1 className={styles['title']} id="titre-accueil">
-          <span className={styles['lead']}>La création en</span>{' '}
+          <span className={styles['lead']}>{lead}</span>{' '}
           <AcceleratedWord fit animated>
-            MOUVEMENT
+            {word}
           </AcceleratedWord>
         </h1>
       </div>

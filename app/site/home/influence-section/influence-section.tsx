@@ -19,15 +19,17 @@ const SMALL_BOXES = [
   PHONE,
 ];
 
+type Props = { heading: string; projects: Deferred<ProjectCard[] | undefined> };
+
 /** The three newest influence projects, placed like the phases of a step (§3.17, §5.10). */
-export function InfluenceSection({ projects }: { projects: Deferred<ProjectCard[] | undefined> }) {
+export function InfluenceSection({ heading, projects }: Props) {
   return (
     <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>
       {(cards) =>
         cards && cards.length > 0 ? (
           <section className={styles['section']} aria-labelledby="projets-influence" data-later="">
             <h2 className={`h2 ${styles['heading']}`} id="projets-influence">
-              NOS DERNIERS PROJETS INFLUENCE
+              {heading}
             </h2>
             <ul className={styles['cards']}>
               {cards.map((card, index) => (

@@ -1,6 +1,8 @@
-import { siteMedia } from '#domain/files/site-media.ts';
+import { type KnownPictures, pictureSrcSet } from '#domain/files/stored-picture.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { Pause, Play } from '#ui/icons.tsx';
 import styles from './logo-band.module.css';
+import { logoWidth } from './logo-widths.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -10,39 +12,28 @@ declare module 'react' {
   }
 }
 
-/** The widths are those of the drawings, 48 high: they keep the logos' room before the files are there. */
-const CLIENTS: readonly [name: string, file: string, width: number][] = [
-  ['Solane', 'solane', 148],
-  ['Foulée', 'foulee', 150],
-  ['Ondine', 'ondine', 129],
-  ['Girotech', 'girotech', 193],
-  ['Brume', 'brume', 156],
-  ['Carmin', 'carmin', 210],
-  ['Port Estelle', 'port-estelle', 160],
-  ['Pas de Côté', 'pas-de-cote', 168],
-  ['Gîtes du Causse', 'gites-du-causse', 158],
-  ['Verso', 'verso', 143],
-  ['Lumen & Fils', 'lumen-fils', 225],
-  ['Quai Neuf', 'quai-neuf', 183],
-  ['Tamaris', 'tamaris', 143],
-  ['Octave', 'octave', 155],
-  ['Nacre', 'nacre', 187],
-  ['Hélio', 'helio', 146],
-];
+/** As high as the drawings are made; a width that is not known yet takes no room before the file is there. */
+const HEIGHT = 48;
 
-/** Sixteen clients in one ink (§3.16): a grid, or a band that passes from 768 px. */
-export function LogoBand() {
+type LogoBandProps = { logos: SiteSettings['clients']['logos']; pictures: KnownPictures };
+
+/** The clients in one ink (§3.16): a grid, or a band that passes from 768 px. */
+export function LogoBand({ logos, pictures }: LogoBandProps) {
+  const shown = logos.filter(({ logo, hidden }) => logo !== '' && hidden === '');
+  if (shown.length === 0) return null;
   return (
     <logo-band className={styles['band']}>
       <h2 className="sr">Ils nous font confiance</h2>
       <ul className={styles['logos']} data-logos="">
-        {CLIENTS.map(([name, file, width]) => (
-          <li key={file}>
+        {shown.map(({ name, logo }) => (
+          <li key={logo}>
             <img
-              src={siteMedia(`logos/${file}.svg`)}
+              src={logo}
+              srcSet={pictureSrcSet(logo)}
+              sizes="240px"
               alt={name}
-              width={width}
-              height="48"
+              width={widthOf(logo, pictures)}
+              height={HEIGHT}
               loading="lazy"
               decoding="async"
             />
@@ -57,4 +48,9 @@ export function LogoBand() {
       </div>
     </logo-band>
   );
+}
+
+function widthOf(logo: string, pictures: KnownPictures): number | undefined {
+  const facts = pictures[logo];
+  return facts ? Math.round((facts.width / facts.height) * HEIGHT) : logoWidth(logo);
 }

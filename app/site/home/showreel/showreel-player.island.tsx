@@ -1,15 +1,26 @@
 import { useRef, useState } from 'react';
+import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
+import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
 import styles from './showreel.module.css';
+
+type ShowreelPlayerProps = {
+  heading: string;
+  /** A file of the site. */
+  film: string;
+  /** The film at Vimeo, which is shown instead; '' for none. */
+  vimeo: string;
+};
 
 /**
  * The showreel in a dialog: the film is fetched when it is asked for and let go when the dialog closes. Without scripts
  * it opens by itself, as a page of the browser.
  */
-function ShowreelPlayer({ film }: { film: string }) {
+function ShowreelPlayer({ heading, film, vimeo }: ShowreelPlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const player = vimeo === '' ? undefined : vimeoPlayerUrl(vimeo);
   const play = (event: React.FormEvent) => {
     event.preventDefault();
     setOpen(true);
@@ -18,9 +29,9 @@ function ShowreelPlayer({ film }: { film: string }) {
   return (
     <div className={styles['player']}>
       <h2 className={`h2 ${styles['title']}`} id="titre-showreel">
-        Tout ce qui bouge, en une prise.
+        {heading}
       </h2>
-      <form action={film} onSubmit={play}>
+      <form action={player ? vimeoPageUrl(vimeo) : film} onSubmit={play}>
         <button type="submit" className={styles['play']}>
           <Play />
           <span className="sr">Lire le showreel</span>
@@ -43,7 +54,10 @@ function ShowreelPlayer({ film }: { film: string }) {
           <Cross />
         </button>
         <div className={styles['screen']}>
-          {open ? (
+          {open && player ? (
+            <VimeoPlayer src={player} original={vimeoPageUrl(vimeo) ?? player} title="Showreel" />
+          ) : null}
+          {open && !player ? (
             // biome-ignore lint/a11y/useMediaCaption: the showreel has no words
             <video src={film} controls playsInline autoPlay />
           ) : null}

@@ -1,15 +1,18 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
-import { nextTyping, START, type Typing, typed } from './typewriter-words.ts';
+import { nextTyping, startOf, type Typing, typed } from './typewriter-words.ts';
 
 /** Types and deletes its words while it is seen. */
 export class TypewriterElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #now: Typing = START;
+  #words: readonly string[] = [];
+  #now: Typing = startOf([]);
   #seen = false;
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
+    this.#words = (this.dataset['words'] ?? '').split('\n');
+    this.#now = startOf(this.#words);
     const { signal } = this.#leaving;
     const observer = new IntersectionObserver(([entry]) => {
       this.#seen = entry?.isIntersecting ?? false;
@@ -33,12 +36,12 @@ export class TypewriterElement extends HTMLElement {
     else {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      if (isMotionReduced()) this.#show(START);
+      if (isMotionReduced()) this.#show(startOf(this.#words));
     }
   }
 
   #wait(): ReturnType<typeof setTimeout> {
-    const { next, after } = nextTyping(this.#now);
+    const { next, after } = nextTyping(this.#words, this.#now);
     return setTimeout(() => {
       this.#show(next);
       this.#timer = this.#wait();
@@ -47,7 +50,7 @@ export class TypewriterElement extends HTMLElement {
 
   #show(typing: Typing): void {
     this.#now = typing;
-    this.textContent = typed(typing);
+    this.textContent = typed(this.#words, typing);
   }
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextTyping, START, typed, WORDS } from './typewriter-words.ts';
+import { HOME_PAGE } from '#domain/pages/home-page.ts';
+import { nextTyping, startOf, typed } from './typewriter-words.ts';
+
+const WORDS = HOME_PAGE.typewriter.fields.words.default;
+const START = startOf(WORDS);
 
 test('there are eleven words', () => {
   expect(WORDS).toHaveLength(11);
@@ -9,9 +13,9 @@ test('a whole word stays 1500 ms, is deleted at 30 ms a letter, and the next is 
   let now = START;
   const seen: [string, number][] = [];
   for (let step = 0; step < 'Récits'.length + 'Marques'.length + 1; step++) {
-    const { next, after } = nextTyping(now);
+    const { next, after } = nextTyping(WORDS, now);
     now = next;
-    seen.push([typed(now), after]);
+    seen.push([typed(WORDS, now), after]);
   }
   expect(seen.slice(0, 6)).toEqual([
     ['Récit', 1500],
@@ -37,8 +41,8 @@ test('the first word follows the last', () => {
   let now = START;
   const whole = new Set<string>();
   for (let step = 0; step < 400; step++) {
-    now = nextTyping(now).next;
-    if (!now.deleting && now.length === WORDS[now.word]?.length) whole.add(typed(now));
+    now = nextTyping(WORDS, now).next;
+    if (!now.deleting && now.length === WORDS[now.word]?.length) whole.add(typed(WORDS, now));
   }
   expect([...whole]).toEqual([...WORDS.slice(1), WORDS[0]]);
 });

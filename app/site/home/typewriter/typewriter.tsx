@@ -1,26 +1,27 @@
+import type { PageContent } from '#domain/pages/pages.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import styles from './typewriter.module.css';
-import { WORDS } from './typewriter-words.ts';
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'type-writer': React.HTMLAttributes<HTMLElement>;
+      'type-writer': React.HTMLAttributes<HTMLElement> & { 'data-words'?: string };
     }
   }
 }
 
-/** Eleven words take turns in front of EN MOUVEMENT (§3.14); a reader hears the first. */
-export function Typewriter() {
+/** Words take turns in front of one that stays (§3.14); a reader hears the first. */
+export function Typewriter({ words, word }: PageContent<'accueil'>['typewriter']) {
+  const [first = ''] = words;
   return (
     <section className={styles['section']} data-later="">
       <h2>
-        <span className="sr">{WORDS[0]} </span>
+        <span className="sr">{first} </span>
         <span className={styles['word']} aria-hidden="true">
-          <type-writer>{WORDS[0]}</type-writer>
+          <type-writer data-words={words.join('\n')}>{first}</type-writer>
         </span>
         <AcceleratedWord fit power={1.2}>
-          EN MOUVEMENT
+          {word}
         </AcceleratedWord>
       </h2>
     </section>

@@ -1,47 +1,34 @@
 import { href } from 'react-router';
-import { siteMedia, siteMediaInTwoWidths } from '#domain/files/site-media.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { SitePicture } from '#features/pages/site-picture.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/influence';
 import styles from './influence.module.css';
-import { PILLARS, SOLUTIONS } from './influence-texts.ts';
 import { Method } from './method.tsx';
 
-const SERVICE = {
-  name: 'Influence',
-  path: href('/influence'),
-  description:
-    'Marketing d’influence à Paris et Montpellier : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',
-  image: siteMedia('influence/influence-desktop.webp'),
-};
-const PORTRAITS = [1, 2, 3, 4];
+const SERVICE = { name: 'Influence', path: href('/influence') };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE);
+export function loader({ context }: Route.LoaderArgs) {
+  return readSitePage(context, 'influence');
 }
 
-export default function Influence() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return serviceMeta(matches, SERVICE, loaderData?.content);
+}
+
+export default function Influence({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage
-      {...SERVICE}
-      title="INFLUENCE"
-      film={siteMedia('influence/influence')}
-      pitch="Des voix choisies, jamais louées."
-      invitation="Un produit à faire aimer, une histoire à partager : parlons de votre public."
-      focusPoint="62% 50%"
-    >
+    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief} focusPoint="62% 50%">
       <section className={styles['intro']}>
-        <p>
-          On ne cherche pas les comptes les plus suivis. On cherche ceux qu’on écoute. Puis on leur donne une
-          idée qui mérite d’être racontée.
-        </p>
+        <p>{content.introduction.text}</p>
       </section>
       <section className={styles['pillars']} aria-labelledby="appuis">
         <h2 className="h2" id="appuis">
-          Trois appuis
+          {content.pillars.heading}
         </h2>
         <div className={styles['three']}>
-          {PILLARS.map((pillar) => (
+          {content.pillars.list.map((pillar) => (
             <article key={pillar.name}>
               <h3>{pillar.name}</h3>
               <p>{pillar.text}</p>
@@ -51,40 +38,34 @@ export default function Influence() {
       </section>
       <section aria-labelledby="talents">
         <div className={styles['faces']}>
-          {PORTRAITS.map((portrait) => (
-            <img
-              key={portrait}
-              {...siteMediaInTwoWidths(`team/talent-${portrait}`, 480, 900)}
+          {content.talents.portraits.map(({ picture }) => (
+            <SitePicture
+              key={picture}
+              src={picture}
+              pictures={pictures}
               sizes="(min-width: 1024px) 30vw, 50vw"
               alt=""
-              width="900"
-              height="1125"
-              loading="lazy"
-              decoding="async"
             />
           ))}
         </div>
         <div className={styles['talents']}>
           <h2 className="h2" id="talents">
-            Plus de cent talents, et leur numéro direct.
+            {content.talents.heading}
           </h2>
-          <p className="muted">
-            Cuisine, sport, beauté, culture, voyage : un réseau qu’on voit en vrai, à Paris comme à
-            Montpellier.
-          </p>
+          <p className="muted">{content.talents.introduction}</p>
         </div>
       </section>
       <section className={styles['solutions']} aria-labelledby="solutions">
         <h2 className="h2" id="solutions">
-          Ce qu’on met en place
+          {content.solutions.heading}
         </h2>
         <ul>
-          {SOLUTIONS.map((solution) => (
+          {content.solutions.list.map((solution) => (
             <li key={solution}>{solution}</li>
           ))}
         </ul>
       </section>
-      <Method />
+      <Method {...content.method} />
     </ServicePage>
   );
 }

@@ -1,4 +1,4 @@
-import { METHOD } from './influence-texts.ts';
+import type { PageContent } from '#domain/pages/pages.ts';
 import styles from './method.module.css';
 
 declare module 'react' {
@@ -10,16 +10,16 @@ declare module 'react' {
 }
 
 /** The method in six steps: six cards, which large screens scroll through one after the other (§5.3, §5.4). */
-export function Method() {
+export function Method({ heading, steps }: PageContent<'influence'>['method']) {
   return (
     <section className={styles['section']} aria-labelledby="methode" data-later="">
       <method-scroll className={styles['scroll']}>
         <div className={styles['frame']}>
           <h2 id="methode" className={styles['heading']}>
-            La méthode
+            {heading}
           </h2>
           <ol className={styles['cards']}>
-            {METHOD.map((step, index) => (
+            {steps.map((step, index) => (
               <li
                 key={step.name}
                 id={`etape-${index + 1}`}
@@ -44,7 +44,7 @@ export function Method() {
           <nav className={styles['progress']} aria-label="Étapes de la méthode">
             <div className={styles['bar']} data-bar="" />
             <ol>
-              {METHOD.map((step, index) => (
+              {steps.map((step, index) => (
                 <li key={step.name}>
                   <a
                     href={`#etape-${index + 1}`}

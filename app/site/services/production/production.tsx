@@ -1,55 +1,51 @@
 import { href } from 'react-router';
-import { siteMedia } from '#domain/files/site-media.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
+import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/production';
 import styles from './production.module.css';
-import { TRADES } from './production-texts.ts';
-import { TradePictureView } from './trade-picture.tsx';
+import { Photos, Sound, Writing } from './trade-pictures.tsx';
 
-const SERVICE = {
-  name: 'Production',
-  path: href('/production'),
-  description:
-    'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',
-  image: siteMedia('production/production-desktop.webp'),
-};
+const SERVICE = { name: 'Production', path: href('/production') };
 
-export async function loader() {
-  return withSections({
-    projects: await deferred(readSection('productions', () => readNewestProjects('production', 3))),
-  });
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, projects] = await Promise.all([
+    readSitePage(context, 'production'),
+    deferred(readSection('productions', () => readNewestProjects('production', 3))),
+  ]);
+  return withSections({ projects }, page);
 }
 
 export const headers = headersOfLoader;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return serviceMeta(matches, SERVICE, loaderData?.content);
 }
 
 export default function Production({ loaderData }: Route.ComponentProps) {
+  const { content, pictures, projects } = loaderData;
+  const trades = [
+    { ...content.video, picture: <HeroVideo film={content.video.film} /> },
+    { ...content.photography, picture: <Photos photos={content.photography.photos} pictures={pictures} /> },
+    { ...content.writing, picture: <Writing lines={content.writing.lines} /> },
+    { ...content.live, picture: <HeroVideo film={content.live.film} /> },
+    { ...content.podcast, picture: <Sound /> },
+  ];
   return (
-    <ServicePage
-      {...SERVICE}
-      title="PRODUCTION"
-      film={siteMedia('production/production')}
-      pitch="Une idée, une équipe, une image juste."
-      invitation="Un lieu, une date, une envie : on prépare le plateau."
-    >
-      {TRADES.map((trade, index) => (
+    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief}>
+      {trades.map((trade, index) => (
         <section
           key={trade.name}
           className={styles['trade']}
           aria-labelledby={`metier-${index + 1}`}
           data-later={index > 1 ? '' : undefined}
         >
-          <div className={styles['picture']}>
-            <TradePictureView picture={trade.picture} />
-          </div>
+          <div className={styles['picture']}>{trade.picture}</div>
           <div className={styles['text']}>
             <h2 id={`metier-${index + 1}`} style={{ '--stretch': `${62 + 14 * index}%` }}>
               {trade.name}
@@ -63,7 +59,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-      <Teasers heading="Derniers tournages" category="PRODUCTION" projects={loaderData.projects} />
+      <Teasers heading={content.teasers.heading} category="PRODUCTION" projects={projects} />
     </ServicePage>
   );
 }

@@ -1,43 +1,30 @@
+import type { PageContent } from '#domain/pages/pages.ts';
 import { CursorDrawing, FramesDrawing, ModulesDrawing } from './offer-drawings.tsx';
 import styles from './offers.module.css';
 
-/** The three offers (§5.7). */
-const OFFERS = [
-  {
-    id: 'outils',
-    name: 'Outils de développement',
-    text: 'Sites, e-commerce et outils métier sur des bases éprouvées, rapides dès le premier affichage.',
-    drawing: <ModulesDrawing />,
-  },
-  {
-    id: 'experience',
-    name: 'Expérience utilisateur',
-    text: 'Parcours testés avec de vraies personnes, accessibles au clavier comme au pouce.',
-    drawing: <CursorDrawing />,
-  },
-  {
-    id: 'creation',
-    name: 'Création et refonte',
-    text: 'On garde ce qui marche, on refait le reste, sans perdre votre référencement.',
-    drawing: <FramesDrawing />,
-  },
+/** What is drawn beside each of the three offers. */
+const DRAWINGS = [
+  { id: 'outils', drawing: <ModulesDrawing /> },
+  { id: 'experience', drawing: <CursorDrawing /> },
+  { id: 'creation', drawing: <FramesDrawing /> },
 ];
 
 /**
  * Three cards that overlap like film cans on a shelf: what is seen of a covered one is its spine. The first two come
  * forward on hover and on focus, the third does nothing (§5.7). All of it is the style sheet's.
  */
-export function Offers() {
+export function Offers({ heading, introduction, list }: PageContent<'solutions-web'>['offers']) {
+  const offers = DRAWINGS.map((drawn, index) => ({ ...drawn, name: '', text: '', ...list[index] }));
   return (
     <section className={styles['section']} aria-labelledby="offres">
       <div className={styles['words']}>
         <h2 className="h2" id="offres">
-          Trois façons d’avancer
+          {heading}
         </h2>
-        <p className="muted">Survolez une carte, elle passe devant.</p>
+        <p className="muted">{introduction}</p>
       </div>
       <div className={styles['stack']}>
-        {OFFERS.map((offer, index) => (
+        {offers.map((offer, index) => (
           <article
             key={offer.id}
             className={styles['card']}

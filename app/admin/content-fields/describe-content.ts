@@ -1,0 +1,32 @@
+import {
+  type ContentDescription,
+  type ContentField,
+  fieldsByName,
+} from '#domain/site-content/content-field.ts';
+
+/** How the fields of a description and their values are told, where two versions are compared. */
+export function contentDescriber(
+  description: ContentDescription,
+): (name: string, value: string) => { label: string; text: string } {
+  const fields = new Map<string, { title: string; field: ContentField }>(
+    fieldsByName(description).map(([name, field]) => [
+      name,
+      { title: description[name.split('.')[0] ?? '']?.title ?? '', field },
+    ]),
+  );
+  return (name, value) => {
+    const known = fields.get(name);
+    if (!known) return { label: 'Autre champ', text: value };
+    return { label: `${known.title} : ${known.field.label}`, text: textOf(known.field, value) };
+  };
+}
+
+function textOf(field: ContentField, value: string): string {
+  if (field.type === 'film')
+    return Object.values(JSON.parse(value || '{}') as Record<string, string>)
+      .filter(Boolean)
+      .join('\n');
+  if (field.type !== 'records') return value;
+  const records = JSON.parse(value || '[]') as Record<string, string>[];
+  return records.map((columns) => Object.values(columns).filter(Boolean).join(', ')).join('\n');
+}

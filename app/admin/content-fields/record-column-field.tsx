@@ -1,0 +1,72 @@
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { RecordColumn } from '#domain/site-content/content-field.ts';
+import styles from './content-fields.module.css';
+import { UPLOAD_FAILED } from './upload-failed.ts';
+
+/** One text, picture or choice of a record. */
+export function RecordColumnField(props: {
+  name: string;
+  /** Whose it is, for those who hear it: 'Fondateur 1'. */
+  of: string;
+  column: RecordColumn;
+  value: string;
+  limits: UploadLimits;
+  onChange: (text: string) => void;
+}) {
+  const { name, of, column, value, onChange } = props;
+  const { label, max, type = 'text' } = column;
+  switch (type) {
+    case 'picture':
+      return (
+        <div className={styles['file']}>
+          <p className={styles['label']}>{label}</p>
+          <MediaPicker
+            name={name}
+            label={`${label}, ${of}`}
+            initial={value}
+            purpose="project-image"
+            accepts="image"
+            limits={props.limits}
+            failureMessage={UPLOAD_FAILED}
+            onChange={onChange}
+          />
+        </div>
+      );
+    case 'hidden':
+      return (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            name={name}
+            checked={value !== ''}
+            onChange={(event) => onChange(event.currentTarget.checked ? '1' : '')}
+          />
+          {label}
+        </label>
+      );
+    case 'paragraph':
+      return (
+        <TextareaField
+          name={name}
+          label={label}
+          maxLength={max}
+          rows={3}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextField
+          name={name}
+          label={label}
+          maxLength={max}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import styles from './section-index.module.css';
+
+/** The sections of a description at the left of its form; the one that is read is marked. */
+export function SectionIndex({ description }: { description: ContentDescription }) {
+  const current = useCurrentSection(description);
+  return (
+    <nav className={styles['index']} aria-label="Sections">
+      <ol>
+        {Object.entries(description).map(([section, { title }]) => (
+          <li key={section}>
+            <a href={`#${section}`} aria-current={section === current ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function useCurrentSection(description: ContentDescription): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    // The section that crosses a line in the upper third of the window.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(target.id);
+      },
+      { rootMargin: '-30% 0px -70%' },
+    );
+    for (const section of Object.keys(description)) {
+      const panel = document.getElementById(section);
+      if (panel) observer.observe(panel);
+    }
+    return () => observer.disconnect();
+  }, [description]);
+  return current;
+}

@@ -1,0 +1,54 @@
+import { data, href } from 'react-router';
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { PAGES, type PageName } from '#domain/pages/pages.ts';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import { parseContent } from '#domain/site-content/parse-content.ts';
+import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { DISCARDED, DRAFT_SAVED, PUBLISHED, SAVE_FAILED } from './texts.ts';
+
+/** What the form of a page starts with: its draft, else what is public. */
+export async function pageForm(name: PageName) {
+  const kept = await readPageContent(name);
+  return {
+    name,
+    initial: formValuesFrom(PAGES[name].content, editedFields(kept)),
+    version: kept.version,
+    hasDraft: kept.draft !== undefined,
+    limits: uploadLimits(),
+  };
+}
+
+/** Publishes a page, keeps it as a draft or gives its draft up, as the button says that sent the form. */
+export async function savePage(name: PageName, request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const intent = String(form.get('_intent') ?? 'draft');
+  const description: ContentDescription = PAGES[name].content;
+  const parsed = parseContent(description, intent === 'discard' ? {} : values);
+  if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+  const change =
+    intent === 'discard'
+      ? { discardDraft: true as const }
+      : intent === 'publish'
+        ? { publish: parsed.stored }
+        : { draft: parsed.stored };
+  try {
+    const result = await savePageContent(name, change, Number(form.get('_version')));
+    if (result.outcome === 'conflict') {
+      const stored = formValuesFrom(description, editedFields(result.current));
+      return answer({ outcome: 'conflict', values, stored, storedVersion: result.current.version });
+    }
+  } catch (error) {
+    return answer(failedSave(error, SAVE_FAILED, values));
+  }
+  const message = 'publish' in change ? PUBLISHED : 'draft' in change ? DRAFT_SAVED : DISCARDED;
+  throw await redirectWithToast(href('/admin/pages/:page', { page: name }), { type: 'success', message });
+}
+
+function answer(result: SaveAnswer) {
+  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+}

@@ -1,0 +1,143 @@
+import { useRef } from 'react';
+import { href, Link, useRouteError } from 'react-router';
+import { ContentFields } from '#admin/content-fields/content-fields.tsx';
+import { contentDescriber } from '#admin/content-fields/describe-content.ts';
+import { SectionIndex } from '#admin/content-fields/section-index.tsx';
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { EditingForm } from '#admin/editing/editing-form.tsx';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { openPreview } from '#admin/preview/open-preview.ts';
+import { PAGES, pageNamed } from '#domain/pages/pages.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
+import type { Route } from './+types/page-form';
+import styles from './page-form.module.css';
+import { pageForm, savePage } from './page-form.server.ts';
+import { SearchResult } from './search-result.tsx';
+import { LOAD_FAILED, SAVE_FAILED, TITLE } from './texts.ts';
+
+export function meta({ params }: Route.MetaArgs) {
+  const name = pageNamed(params.page);
+  const title = name ? PAGES[name].title : TITLE;
+  return [{ title: `${title} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return pageForm(pageOf(params.page));
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export function action({ request, params }: Route.ActionArgs) {
+  return savePage(pageOf(params.page), request);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return saveFromClient(args, SAVE_FAILED);
+}
+
+function pageOf(param: string) {
+  const name = pageNamed(param);
+  if (!name) throw new Response(null, { status: 404 });
+  return name;
+}
+
+/** The content of a page, section by section, with its draft and its preview (§32.2 to §32.5). */
+export default function PageFormScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteUrl, settings } = useSiteFacts();
+  const preview = useRef<HTMLButtonElement>(null);
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { name, initial, version, hasDraft, limits } = loaderData;
+  const { title, content } = PAGES[name];
+  const openUnsaved = () =>
+    openPreview(preview.current?.form ?? null, href('/admin/pages/:page/apercu', { page: name }));
+  return (
+    <>
+      <div className={styles['head']}>
+        <Link className={styles['back']} to={href('/admin/pages')}>
+          <Icon name="back" />
+          Pages
+        </Link>
+        <h1>{title}</h1>
+        <a className={styles['see']} href={PAGE_PATHS[name]} target="_blank" rel="noreferrer">
+          <Icon name="external" />
+          Voir en ligne
+          <span className="sr"> (nouvel onglet)</span>
+        </a>
+      </div>
+      {hasDraft ? (
+        <p className={styles['draft']}>
+          Des modifications ne sont pas publiées : le site montre encore la version d’avant.
+        </p>
+      ) : null}
+      <div className={styles['columns']}>
+        <SectionIndex description={content} />
+        <EditingForm
+          key={`${name} ${version}`}
+          initial={initial}
+          version={version}
+          answer={actionData}
+          describe={contentDescriber(content)}
+          className={styles['form']}
+        >
+          {({ values, errors, saving, changes }) => (
+            <>
+              <ContentFields
+                description={content}
+                values={values}
+                errors={errors}
+                limits={limits}
+                after={{
+                  search: (
+                    <SearchResult
+                      values={values}
+                      address={`${siteUrl}${PAGE_PATHS[name]}`}
+                      brand={settings.identity.brandName}
+                      brandFirst={name === 'accueil'}
+                      otherwise={settings.identity.description}
+                    />
+                  ),
+                }}
+              />
+              <div className={styles['saving']}>
+                <p className={styles['note']} aria-live="polite">
+                  {unsaved(changes)}
+                </p>
+                <Button ref={preview} look="outline" icon="eye" onClick={openUnsaved}>
+                  Aperçu
+                </Button>
+                {hasDraft ? (
+                  <Button look="danger" type="submit" name="_intent" value="discard" disabled={saving}>
+                    Abandonner les modifications
+                  </Button>
+                ) : null}
+                <Button type="submit" name="_intent" value="draft" disabled={saving}>
+                  Enregistrer le brouillon
+                </Button>
+                <Button look="primary" type="submit" name="_intent" value="publish" disabled={saving}>
+                  {saving ? 'Enregistrement en cours...' : 'Publier'}
+                </Button>
+              </div>
+            </>
+          )}
+        </EditingForm>
+      </div>
+    </>
+  );
+}
+
+function unsaved(changes: number): string {
+  if (changes === 0) return '';
+  return changes === 1 ? '1 modification non enregistrée' : `${changes} modifications non enregistrées`;
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
+import { parseContent } from '#domain/site-content/parse-content.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { keepContentPreview } from '#features/pages/content-previews.server.ts';
+import { previewPath } from '#features/pages/page-paths.ts';
+import { UNSAVED } from '#features/pages/previewed-page.ts';
+import type { Route } from './+types/page-preview';
+
+/**
+ * Shows what the form of a page holds right now on the page itself (§32.4): kept for this administrator, who is led to it.
+ * What can't be taken yet is left out.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const name = pageNamed(params.page);
+  if (!name) throw new Response(null, { status: 404 });
+  const stored = lenient(name, readFormValues(await request.formData()));
+  await keepContentPreview(name, context.get(signedInAdministrator).id, stored);
+  return redirect(`${previewPath(name)}?${UNSAVED}`, 303);
+}
+
+function lenient(name: PageName, values: Record<string, string>): StoredContent {
+  const { content } = PAGES[name];
+  const parsed = parseContent(content, values);
+  if (parsed.valid) return parsed.stored;
+  const emptied = Object.fromEntries(Object.keys(parsed.errors).map((field) => [field, '']));
+  const rest = parseContent(content, { ...values, ...emptied });
+  return rest.valid ? rest.stored : {};
+}

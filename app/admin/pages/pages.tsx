@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router';
+import { UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { PAGES } from '#domain/pages/pages.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { readPageStates } from '#features/pages/page-content.server.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import type { Route } from './+types/pages';
+import styles from './pages.module.css';
+import { LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader() {
+  return { pages: await readPageStates() };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+/** The public pages whose content can be changed, in the order of the menu (§32.1). */
+export default function PagesScreen({ loaderData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  return (
+    <>
+      <h1 className={styles['title']}>{TITLE}</h1>
+      <p className={styles['purpose']}>{PURPOSE}</p>
+      <ul className={styles['list']}>
+        {loaderData.pages.map(({ name, hasDraft, updatedAt }) => (
+          <li key={name} className={styles['row']}>
+            <div className={styles['name']}>
+              <Link to={href('/admin/pages/:page', { page: name })}>{PAGES[name].title}</Link>
+              {hasDraft ? <UnpublishedChangesBadge /> : null}
+              <p className={styles['date']}>
+                {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
+              </p>
+            </div>
+            <a className={styles['see']} href={PAGE_PATHS[name]} target="_blank" rel="noreferrer">
+              <Icon name="external" />
+              Voir en ligne
+              <span className="sr"> : {PAGES[name].title} (nouvel onglet)</span>
+            </a>
+            <ButtonLink
+              look="outline"
+              icon="pencil"
+              to={href('/admin/pages/:page', { page: name })}
+              aria-label={`Modifier : ${PAGES[name].title}`}
+            >
+              Modifier
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

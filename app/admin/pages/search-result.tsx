@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormValues } from '#admin/editing/form-values.ts';
+import styles from './search-result.module.css';
+
+type SearchResultProps = {
+  /** What the form starts with; what is typed after is read from its fields. */
+  values: FormValues;
+  address: string;
+  brand: string;
+  /** The home page says the brand's name before its own words. */
+  brandFirst: boolean;
+  /** What stands for an empty description. */
+  otherwise: string;
+};
+
+/** The page as a search engine shows it, while its title and description are typed. */
+export function SearchResult({ values, address, brand, brandFirst, otherwise }: SearchResultProps) {
+  const place = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState({
+    title: values['search.title'] ?? '',
+    description: values['search.description'] ?? '',
+  });
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const name = target.name.replace(/^search\./, '');
+      if (name === 'title' || name === 'description')
+        setTyped((former) => ({ ...former, [name]: target.value }));
+    };
+    form?.addEventListener('input', follow);
+    return () => form?.removeEventListener('input', follow);
+  }, []);
+  return (
+    <figure ref={place} className={styles['result']}>
+      <figcaption>Dans les moteurs de recherche</figcaption>
+      <p className={styles['address']}>{address}</p>
+      <p className={styles['title']}>
+        {brandFirst ? `${brand}, ${typed.title}` : `${typed.title} | ${brand}`}
+      </p>
+      <p className={styles['description']}>{typed.description.trim() || otherwise}</p>
+    </figure>
+  );
+}

@@ -1,0 +1,134 @@
+import { siteMedia } from '../files/site-media.ts';
+import type { ContentDescription } from '../site-content/content-field.ts';
+import { bundledFilm } from '../site-content/hero-film.ts';
+import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+
+/** The agency's page, section by section (§4). Its founders are in the settings. */
+export const AGENCY_PAGE = {
+  hero: {
+    title: 'En-tête',
+    fields: {
+      film: {
+        type: 'film',
+        label: 'Film',
+        default: bundledFilm('agency/agency', { large: true, tablet: true }),
+      },
+      pitch: paragraph('Accroche', 90, 'Deux villes, une cinquantaine de regards.'),
+      title: text('Grand titre', 16, 'L’AGENCE'),
+    },
+  },
+  manifesto: {
+    title: 'Manifeste',
+    fields: {
+      lines: {
+        type: 'lines',
+        label: 'Phrases',
+        hint: 'Une phrase par ligne',
+        max: 50,
+        atMost: 10,
+        default: [
+          'On commence par regarder.',
+          'On écrit avant de filmer.',
+          'On choisit un seul message.',
+          'On le confie aux bonnes voix.',
+          'On soigne chaque image comme la dernière.',
+          'On mesure ce qui a vraiment bougé.',
+          'Puis on recommence, un peu plus loin.',
+        ],
+      },
+    },
+  },
+  founders: {
+    title: 'Fondateurs',
+    fields: {
+      heading: text('Titre', 40, 'Deux fondateurs'),
+      introduction: paragraph(
+        'Introduction',
+        140,
+        'Deux métiers, une règle commune depuis 2012 : si ça ne bouge pas, on recommence.',
+        'Les noms et les portraits se changent dans les Réglages',
+      ),
+    },
+  },
+  approach: {
+    title: 'Approche',
+    fields: {
+      heading: text('Titre', 40, 'L’approche'),
+      parts: {
+        type: 'records',
+        one: 'Étape',
+        label: 'Étapes',
+        columns: { name: { label: 'Nom', max: 24 }, text: { label: 'Texte', max: 320, type: 'paragraph' } },
+        atMost: 4,
+        default: [
+          {
+            name: 'Écouter',
+            text: 'On commence par des questions, souvent les mêmes : à qui parlez-vous, que doit-il se passer ensuite, qu’est-ce qui a déjà été essayé ? Les réponses tiennent sur une page, et cette page décide du reste.',
+          },
+          {
+            name: 'Enlever',
+            text: 'Un film qui veut tout dire ne montre rien. On retire une idée, puis une autre, jusqu’à celle qu’on peut raconter en une phrase. C’est elle qu’on écrit, qu’on tourne et qu’on met en ligne.',
+          },
+          {
+            name: 'Tenir',
+            text: 'Le délai, le budget, la promesse. Les mêmes personnes vous répondent du premier rendez-vous au dernier fichier, et disent tout de suite quand quelque chose coince.',
+          },
+        ],
+      },
+    },
+  },
+  network: {
+    title: 'Réseau',
+    fields: {
+      picture: {
+        type: 'picture',
+        label: 'Image',
+        hint: 'Large, 2 400 × 720',
+        default: siteMedia('team/team-photo.webp'),
+      },
+      pictureText: text(
+        'Ce que montre l’image',
+        120,
+        'Une frise de têtes dessinées en lignes, qui tournent l’une après l’autre',
+      ),
+      heading: text('Titre', 70, 'Un réseau d’experts, appelés par leur prénom.'),
+      introduction: paragraph(
+        'Introduction',
+        220,
+        'Plus de cinquante personnes qui se connaissent, se relaient et se répondent. On compose l’équipe pour le projet, jamais l’inverse.',
+      ),
+      trades: {
+        type: 'lines',
+        label: 'Métiers',
+        hint: 'Un métier par ligne',
+        max: 36,
+        atMost: 30,
+        default: [
+          'Réalisation',
+          'Prise de vues',
+          'Prise de son',
+          'Montage',
+          'Étalonnage',
+          'Motion design',
+          'Photographie',
+          'Direction artistique',
+          'Rédaction',
+          'Stratégie',
+          'Casting créateurs',
+          'Animation de communauté',
+          'Social ads',
+          'Design d’interface',
+          'Développement',
+          'Référencement',
+          'Régie live',
+          'Production',
+        ],
+      },
+    },
+  },
+  brief: briefSection('Une idée, un délai, un budget : dix lignes suffisent pour commencer.'),
+  search: searchSection(
+    'L’agence',
+    'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',
+  ),
+} as const satisfies ContentDescription;

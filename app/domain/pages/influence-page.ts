@@ -1,0 +1,147 @@
+import { siteMedia } from '../files/site-media.ts';
+import type { ContentDescription } from '../site-content/content-field.ts';
+import { bundledFilm } from '../site-content/hero-film.ts';
+import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+
+/** The page of influence, section by section (§5.2 to §5.4). */
+export const INFLUENCE_PAGE = {
+  hero: {
+    title: 'En-tête',
+    fields: {
+      film: { type: 'film', label: 'Film', default: bundledFilm('influence/influence', { large: true }) },
+      pitch: paragraph('Accroche', 90, 'Des voix choisies, jamais louées.'),
+      title: text('Grand titre', 16, 'INFLUENCE'),
+    },
+  },
+  introduction: {
+    title: 'Introduction',
+    fields: {
+      text: paragraph(
+        'Texte',
+        200,
+        'On ne cherche pas les comptes les plus suivis. On cherche ceux qu’on écoute. Puis on leur donne une idée qui mérite d’être racontée.',
+      ),
+    },
+  },
+  pillars: {
+    title: 'Appuis',
+    fields: {
+      heading: text('Titre', 40, 'Trois appuis'),
+      list: {
+        type: 'records',
+        one: 'Appui',
+        label: 'Appuis',
+        columns: { name: { label: 'Nom', max: 24 }, text: { label: 'Texte', max: 140, type: 'paragraph' } },
+        atMost: 6,
+        default: [
+          {
+            name: 'Le sens',
+            text: 'Une campagne part d’une chose vraie à dire. Sans elle, aucun visage ne suffit.',
+          },
+          { name: 'Le choix', text: 'Casting manuel, audiences vérifiées, affinité réelle avec la marque.' },
+          {
+            name: 'La preuve',
+            text: 'Des résultats lus poste par poste, comparés à ce qu’on avait promis.',
+          },
+        ],
+      },
+    },
+  },
+  talents: {
+    title: 'Talents',
+    fields: {
+      portraits: {
+        type: 'records',
+        one: 'Portrait',
+        label: 'Portraits',
+        columns: { picture: { label: 'Portrait (900 × 1 125)', max: 500, type: 'picture' } },
+        atMost: 4,
+        fixed: true,
+        default: [
+          { picture: siteMedia('team/talent-1.webp') },
+          { picture: siteMedia('team/talent-2.webp') },
+          { picture: siteMedia('team/talent-3.webp') },
+          { picture: siteMedia('team/talent-4.webp') },
+        ],
+      },
+      heading: text('Titre', 60, 'Plus de cent talents, et leur numéro direct.'),
+      introduction: paragraph(
+        'Introduction',
+        180,
+        'Cuisine, sport, beauté, culture, voyage : un réseau qu’on voit en vrai, à Paris comme à Montpellier.',
+      ),
+    },
+  },
+  solutions: {
+    title: 'Solutions',
+    fields: {
+      heading: text('Titre', 40, 'Ce qu’on met en place'),
+      list: {
+        type: 'lines',
+        label: 'Solutions',
+        hint: 'Une solution par ligne',
+        max: 36,
+        atMost: 24,
+        default: [
+          'Casting sur mesure',
+          'Stratégie d’influence',
+          'Seeding produit',
+          'Ambassadeurs annuels',
+          'Événements créateurs',
+          'Voyages de presse',
+          'Contenus UGC',
+          'Live shopping',
+          'Codes et affiliation',
+          'Social ads',
+          'Veille et e-réputation',
+          'Mesure et bilan',
+        ],
+      },
+    },
+  },
+  method: {
+    title: 'Méthode',
+    fields: {
+      heading: text('Titre', 24, 'La méthode'),
+      steps: {
+        type: 'records',
+        one: 'Étape',
+        label: 'Étapes',
+        columns: { name: { label: 'Nom', max: 30 }, text: { label: 'Texte', max: 140, type: 'paragraph' } },
+        atMost: 6,
+        fixed: true,
+        default: [
+          {
+            name: 'Cadrage stratégique',
+            text: 'Objectifs, publics, budget : on écrit noir sur blanc ce que la campagne doit changer.',
+          },
+          {
+            name: 'Création du concept',
+            text: 'Une idée simple que chaque créateur peut s’approprier sans la trahir.',
+          },
+          {
+            name: 'Casting sur mesure',
+            text: 'On lit, on regarde, on rencontre. Chaque profil est choisi à la main, jamais au nombre d’abonnés.',
+          },
+          {
+            name: 'Pilotage et coordination',
+            text: 'Contrats, calendriers, validations : un seul interlocuteur tient tous les fils.',
+          },
+          {
+            name: 'Amplification',
+            text: 'Les contenus qui prennent sont poussés vite, au bon format, sur la bonne plateforme.',
+          },
+          {
+            name: 'Suivi et bilan',
+            text: 'Chiffres vérifiés, lecture honnête, et ce qu’on ferait autrement la prochaine fois.',
+          },
+        ],
+      },
+    },
+  },
+  brief: briefSection('Un produit à faire aimer, une histoire à partager : parlons de votre public.'),
+  search: searchSection(
+    'Influence',
+    'Marketing d’influence à Paris et Montpellier : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',
+  ),
+} as const satisfies ContentDescription;

@@ -1,0 +1,80 @@
+import type { ContentDescription, ContentField } from '../site-content/content-field.ts';
+import { PROSE_HINT } from '../site-content/prose.ts';
+import { searchSection, text } from './shared-sections.ts';
+
+const LONGEST = 6000;
+
+const prose = (original: string) =>
+  ({ type: 'prose', label: 'Texte', hint: PROSE_HINT, max: LONGEST, default: original }) as ContentField & {
+    type: 'prose';
+  };
+
+const part = (heading: string, original: string) => ({
+  title: heading,
+  fields: { heading: text('Titre', 60, heading), text: prose(original) },
+});
+
+/** The legal notice (§10.1). The facts of the publisher follow its first text. */
+export const LEGAL_NOTICE_PAGE = {
+  publisher: part(
+    'Éditeur du site',
+    'Ce site est édité par {raison sociale}, {forme de la société}, qui exerce sous le nom {nom de l’agence}.',
+  ),
+  publication: part(
+    'Direction de la publication',
+    '{direction de la publication}, qui assure la gérance de la société.',
+  ),
+  host: part('Hébergement', '{hébergeur}, {adresse de l’hébergeur}.'),
+  property: part(
+    'Propriété des contenus',
+    'Les textes, les images, les films, les sons et le code de ce site appartiennent à {raison sociale} ou sont montrés avec l’accord de celles et ceux qui les ont faits. Toute reprise, même partielle, demande un accord écrit.\n\nLes marques et les noms des clients cités restent leur propriété. Pour demander une autorisation ou signaler une erreur de crédit, un message à {e-mail} suffit.',
+  ),
+  links: part(
+    'Liens vers d’autres sites',
+    'Certaines pages mènent à d’autres sites, dont nous ne maîtrisons ni le contenu ni la manière de traiter vos données.',
+  ),
+  data: part(
+    'Données personnelles',
+    'Ce que le site garde de vous, et pourquoi, est écrit dans la {politique de confidentialité}.',
+  ),
+  search: searchSection(
+    'Mentions légales',
+    'Éditeur, direction de la publication, hébergement et propriété des contenus de ce site.',
+  ),
+} as const satisfies ContentDescription;
+
+/** The privacy policy: its defaults say what the software does, as it does it (§10.2). */
+export const PRIVACY_PAGE = {
+  introduction: {
+    title: 'Introduction',
+    fields: {
+      text: prose(
+        'En bref : lire ce site ne demande aucune donnée et ne charge rien chez personne d’autre. Nous ne gardons que ce que vous nous écrivez, pour vous répondre.',
+      ),
+    },
+  },
+  responsible: part(
+    'Qui est responsable',
+    '{raison sociale}, {siège}. Pour toute question sur vos données\u00a0: {e-mail}.',
+  ),
+  contact: part(
+    'Quand vous nous écrivez',
+    'Le formulaire de contact enregistre votre prénom, votre nom, votre entreprise, votre adresse e-mail, votre message et, si vous les donnez, votre téléphone et le lien vers un brief. Il enregistre aussi l’heure de l’envoi et une empreinte de votre adresse réseau, qui sert à limiter les envois répétés et ne permet pas de vous identifier à la lecture.\n\nCes données servent à vous répondre et à préparer un éventuel projet avec vous, à votre demande. Elles sont gardées sur le serveur du site, lues par l’équipe de l’agence, et peuvent être transmises à sa boîte de réception par un service d’envoi d’e-mails. Elles ne sont ni vendues, ni utilisées pour de la publicité.\n\nNous les effaçons quand vous le demandez. Sans demande, le site les efface de lui-même {durée de conservation} après l’envoi de votre message.',
+  ),
+  others: part(
+    'Films et publications d’autres services',
+    'Certaines pages montrent des films de Vimeo ou de YouTube et des publications d’Instagram. Rien n’est demandé à ces services avant votre accord : à la place, vous voyez une carte faite ici, avec un lien vers l’original.\n\nSi vous acceptez, le lecteur du service s’ouvre dans la page. Ce service reçoit alors votre adresse réseau et peut déposer ses propres cookies, selon ses propres règles. Nous demandons à Vimeo de ne pas vous suivre, et à YouTube son lecteur sans cookies.\n\nUne mesure d’audience ne pourrait être faite, elle aussi, qu’avec votre accord.',
+  ),
+  cookies: part(
+    'Cookies et mémoire du navigateur',
+    '- Votre choix sur les contenus d’autres services : un cookie de ce site, gardé six mois.\n- L’arrêt des animations, si vous le demandez : une note dans la mémoire de votre navigateur, jusqu’à ce que vous l’effaciez.\n- La session de l’équipe qui tient ce site : un cookie qui n’est posé qu’à elle, à la connexion.\n\nVous pouvez changer votre choix à tout moment avec « Gérer mes cookies », au bas de chaque page. Refuser ne retire rien d’autre que ces contenus.',
+  ),
+  rights: part(
+    'Vos droits',
+    'Vous pouvez demander à voir vos données, à les corriger, à les effacer, à en limiter l’usage, à vous y opposer ou à les recevoir pour les confier à quelqu’un d’autre. Écrivez à {e-mail}\u00a0: nous répondons dans le mois.\n\nSi la réponse ne vous convient pas, vous pouvez saisir la {CNIL}.',
+  ),
+  search: searchSection(
+    'Politique de confidentialité',
+    'Quelles données ce site garde, pourquoi, combien de temps, et comment les faire corriger ou effacer.',
+  ),
+} as const satisfies ContentDescription;

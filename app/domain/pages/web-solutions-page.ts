@@ -1,0 +1,55 @@
+import type { ContentDescription } from '../site-content/content-field.ts';
+import { bundledFilm } from '../site-content/hero-film.ts';
+import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+
+/** The page of web solutions: three offers (§5.7). */
+export const WEB_SOLUTIONS_PAGE = {
+  hero: {
+    title: 'En-tête',
+    fields: {
+      film: {
+        type: 'film',
+        label: 'Film',
+        default: bundledFilm('web-solutions/web-solutions', { large: true }),
+      },
+      pitch: paragraph('Accroche', 90, 'Des sites qui partent vite et vieillissent bien.'),
+      title: text('Grand titre', 16, 'SOLUTIONS WEB'),
+    },
+  },
+  offers: {
+    title: 'Offres',
+    fields: {
+      heading: text('Titre', 40, 'Trois façons d’avancer'),
+      introduction: paragraph('Introduction', 90, 'Survolez une carte, elle passe devant.'),
+      list: {
+        type: 'records',
+        one: 'Offre',
+        label: 'Offres',
+        columns: { name: { label: 'Nom', max: 30 }, text: { label: 'Texte', max: 130, type: 'paragraph' } },
+        atMost: 3,
+        fixed: true,
+        default: [
+          {
+            name: 'Outils de développement',
+            text: 'Sites, e-commerce et outils métier sur des bases éprouvées, rapides dès le premier affichage.',
+          },
+          {
+            name: 'Expérience utilisateur',
+            text: 'Parcours testés avec de vraies personnes, accessibles au clavier comme au pouce.',
+          },
+          {
+            name: 'Création et refonte',
+            text: 'On garde ce qui marche, on refait le reste, sans perdre votre référencement.',
+          },
+        ],
+      },
+    },
+  },
+  teasers: { title: 'Derniers projets', fields: { heading: text('Titre', 40, 'Derniers sites') } },
+  // The joiner keeps the two words on one line.
+  brief: briefSection('Un site à refaire, une idée à tester : dites-\u2060nous où ça coince.'),
+  search: searchSection(
+    'Solutions Web',
+    'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
+  ),
+} as const satisfies ContentDescription;

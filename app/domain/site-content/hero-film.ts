@@ -1,0 +1,33 @@
+import { siteMedia } from '../files/site-media.ts';
+
+/**
+ * A film that moves behind a title, in a file for each class of widths (§3.4), and the pictures that stand there until it
+ * plays. Addresses of stored files; '' where there is none: `large` falls back to `desktop`, `tablet` to `phone`, `phone`
+ * to `desktop`, `posterPhone` to `poster`.
+ */
+export type HeroFilm = Readonly<Record<HeroFilmPart, string>>;
+
+export type HeroFilmPart = 'desktop' | 'large' | 'tablet' | 'phone' | 'poster' | 'posterPhone';
+
+/** Every part, in the order in which it is asked for. */
+export const HERO_FILM_PARTS: Record<HeroFilmPart, { label: string; type: 'image' | 'video' }> = {
+  desktop: { label: 'Film (ordinateur, 1 280 × 720)', type: 'video' },
+  large: { label: 'Film pour très grands écrans (1 920 × 1 080)', type: 'video' },
+  tablet: { label: 'Film pour tablettes (960 × 960)', type: 'video' },
+  phone: { label: 'Film pour téléphones (540 × 960)', type: 'video' },
+  poster: { label: 'Image d’attente (1 920 × 1 080)', type: 'image' },
+  posterPhone: { label: 'Image d’attente pour téléphones (540 × 960)', type: 'image' },
+};
+
+/** A film that the software brings with it: `name` is its folder and file, 'header/header'. */
+export function bundledFilm(name: string, has: { large?: boolean; tablet?: boolean } = {}): HeroFilm {
+  const base = siteMedia(name);
+  return {
+    desktop: `${base}-desktop.mp4`,
+    large: has.large ? `${base}-large.mp4` : '',
+    tablet: has.tablet ? `${base}-tablet.mp4` : '',
+    phone: `${base}-phone.mp4`,
+    poster: `${base}-desktop.webp`,
+    posterPhone: `${base}-phone.webp`,
+  };
+}

@@ -1,0 +1,70 @@
+/** Words in braces that stand for a fact of the installation or for a link: '{raison sociale}'. */
+const FACT_NAMES = [
+  'nom de l’agence',
+  'raison sociale',
+  'forme de la société',
+  'siège',
+  'e-mail',
+  'téléphone',
+  'hébergeur',
+  'adresse de l’hébergeur',
+  'direction de la publication',
+  'durée de conservation',
+  'politique de confidentialité',
+  'mentions légales',
+  'CNIL',
+] as const;
+
+export type FactName = (typeof FACT_NAMES)[number];
+
+/** A piece of a sentence: its words, or a fact that is put there when it is drawn. */
+export type ProsePart = string | { fact: FactName };
+
+export type ProseBlock =
+  | { type: 'paragraph'; parts: readonly ProsePart[] }
+  | { type: 'list'; items: readonly (readonly ProsePart[])[] };
+
+/** What the hint of a field of several paragraphs says. */
+export const PROSE_HINT =
+  'Une ligne vide sépare les paragraphes, un tiret en début de ligne fait une liste. Les mots entre accolades, comme {raison sociale}, viennent des Réglages';
+
+const FACT = /\{([^{}\n]{1,60})\}/g;
+const ITEM = /^\s*[-•–]\s+/;
+
+/** The paragraphs and lists of a text. A word in braces that stands for nothing stays as it is. */
+export function readProse(text: string): ProseBlock[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+    .map((lines) =>
+      lines.every((line) => ITEM.test(line))
+        ? { type: 'list', items: lines.map((line) => partsOf(line.replace(ITEM, ''))) }
+        : { type: 'paragraph', parts: partsOf(lines.join(' ').trim()) },
+    );
+}
+
+/** The words in braces that stand for nothing. */
+export function unknownFacts(text: string): string[] {
+  return [...text.matchAll(FACT)].filter(([, name]) => factNamed(name) === undefined).map(([whole]) => whole);
+}
+
+function partsOf(text: string): ProsePart[] {
+  const parts: ProsePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(FACT)) {
+    const fact = factNamed(match[1]);
+    if (fact === undefined) continue;
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push({ fact });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** Typed with either apostrophe, in any case. */
+function factNamed(name = ''): FactName | undefined {
+  const wanted = name.trim().replaceAll("'", '’').toLocaleLowerCase('fr');
+  return FACT_NAMES.find((fact) => fact.toLocaleLowerCase('fr') === wanted);
+}

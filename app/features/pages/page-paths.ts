@@ -1,0 +1,22 @@
+import { href } from 'react-router';
+import type { PageName } from '#domain/pages/pages.ts';
+
+/** Where each page is public. */
+export const PAGE_PATHS: Record<PageName, string> = {
+  accueil: href('/'),
+  agence: href('/about'),
+  influence: href('/influence'),
+  production: href('/production'),
+  'solutions-web': href('/solutions-web'),
+  'social-media': href('/social-media'),
+  projets: href('/projet'),
+  blog: href('/blog'),
+  contact: href('/contact'),
+  'mentions-legales': href('/mentions-legales'),
+  'politique-confidentialite': href('/politique-confidentialite'),
+};
+
+/** Where the administrator sees what is not public of it yet. */
+export function previewPath(name: PageName): string {
+  return href(`/admin/apercu/${name}`);
+}

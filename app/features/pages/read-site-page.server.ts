@@ -1,0 +1,37 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { PAGES, type PageContent, type PageName } from '#domain/pages/pages.ts';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { readContent } from '#infrastructure/database/site-contents.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+/** What stands in for the published fields of one page, in a request that previews them. */
+export const previewedContent = createContext<{ name: PageName; stored: StoredContent } | null>(null);
+
+/** A page's words, and what is known of the uploaded pictures among them. */
+export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; pictures: KnownPictures };
+
+/**
+ * What a public page says: what was edited and published over the defaults, or in a preview what is previewed. `context`
+ * is the one that the router gives to loaders. A stored field that can't be read is logged, and its default stands in
+ * for it. Throws what the database throws.
+ */
+export async function readSitePage<Name extends PageName>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+): Promise<SitePageRead<Name>> {
+  const previewed = context.get(previewedContent);
+  const stored = previewed?.name === name ? previewed.stored : (await readContent(`page:${name}`)).published;
+  const description: ContentDescription = PAGES[name].content;
+  const content = contentFrom(description, stored, (field) =>
+    log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
+  );
+  const uploaded = uploadedFileAddresses(JSON.stringify(stored));
+  return {
+    content: content as PageContent<Name>,
+    pictures: uploaded.length > 0 ? await readPictureFacts(uploaded) : {},
+  };
+}

@@ -1,0 +1,59 @@
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { SitePicture } from '#features/pages/site-picture.tsx';
+import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { soundLines } from './sound-lines.ts';
+import styles from './trade-pictures.module.css';
+
+// Where they change with the scroll, one fills the frame.
+const PHOTO_SIZES =
+  '(min-width: 1024px) and (prefers-reduced-motion: no-preference) 60vw, (min-width: 1024px) 40vw, 64vw';
+
+type PhotosProps = { photos: readonly { picture: string }[]; pictures: KnownPictures };
+
+/** Four photographs: side by side, or, where the scroll can lead them, one after the other. */
+export function Photos({ photos, pictures }: PhotosProps) {
+  return (
+    <div className={styles['photos']}>
+      {photos.map(({ picture }) => (
+        <SitePicture key={picture} src={picture} pictures={pictures} sizes={PHOTO_SIZES} alt="" />
+      ))}
+    </div>
+  );
+}
+
+/** Sentences, each set further than the one before. */
+export function Writing({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={styles['writing']} aria-hidden="true">
+      {lines.map((line, index) => (
+        <div key={line}>
+          <AcceleratedWord fit from={50} to={64 + 28 * index} cap="20cqi">
+            {line}
+          </AcceleratedWord>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A voice, line after line. */
+export function Sound() {
+  return (
+    <svg
+      className={styles['sound']}
+      viewBox="0 0 1200 900"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
+      {soundLines().map((line) => (
+        <path
+          key={line.d}
+          d={line.d}
+          stroke={line.hot ? 'var(--orange)' : 'var(--chalk)'}
+          opacity={line.opacity}
+        />
+      ))}
+    </svg>
+  );
+}
