@@ -22,10 +22,15 @@ test('what is quick is in the page, what is slow follows, and a page that waits 
 });
 
 test.each([
-  ['the featured strip', (projects: Deferred<ProjectCard[] | undefined>) => FeaturedStrip({ words: { first: 'DERNIERS', second: 'PROJETS' }, projects })],
+  [
+    'the featured strip',
+    (projects: Deferred<ProjectCard[] | undefined>) =>
+      FeaturedStrip({ words: { first: 'DERNIERS', second: 'PROJETS' }, projects }),
+  ],
   [
     'the newest of influence',
-    (projects: Deferred<ProjectCard[] | undefined>) => InfluenceSection({ heading: 'NOS DERNIERS PROJETS INFLUENCE', projects }),
+    (projects: Deferred<ProjectCard[] | undefined>) =>
+      InfluenceSection({ heading: 'NOS DERNIERS PROJETS INFLUENCE', projects }),
   ],
   [
     'a service’s teasers',

@@ -8,12 +8,12 @@ async function expectHero(page: Page, film: string, variants = ['large', 'deskto
   const hero = page.getByRole('main').locator('header').first();
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(hero.locator('p')).toHaveText(/\S{3}/);
-  const address = await hero.locator('hero-video').getAttribute('data-film');
-  expect(address).toMatch(new RegExp(`/${film}$`));
+  const address = await hero.locator('hero-video').getAttribute('data-desktop');
+  expect(address).toMatch(new RegExp(`/${film}-desktop.mp4$`));
   await expect(hero.locator('hero-video[data-tablet]')).toHaveCount(variants.includes('tablet') ? 1 : 0);
   await expect(hero.locator('hero-video[data-large]')).toHaveCount(1);
   for (const variant of variants)
-    expect((await page.request.head(`${address}-${variant}.mp4`)).status(), variant).toBe(200);
+    expect((await page.request.head(String(address).replace('desktop', variant))).status(), variant).toBe(200);
 }
 
 async function expectTintedSections(page: Page): Promise<void> {

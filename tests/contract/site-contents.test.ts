@@ -61,7 +61,9 @@ describeOnBothEngines('contents of the site', () => {
   });
 
   it('keeps the files that a page shows, public or in its draft, from being swept', async () => {
-    const [shown, planned] = ['a', 'b'].map((file) => `/storage/v1/object/public/project-images/${file}.webp`);
+    const [shown, planned] = ['a', 'b'].map(
+      (file) => `/storage/v1/object/public/project-images/${file}.webp`,
+    );
     for (const url of [shown, planned] as string[])
       await database()
         .insertInto('stored_files')

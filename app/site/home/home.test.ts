@@ -1,13 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
-import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { HOME_PAGE } from '#domain/pages/home-page.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { loader } from './home.tsx';
 
 const content = contentFrom(HOME_PAGE, {});
-const read = () => loader({ context: new RouterContextProvider() } as Parameters<typeof loader>[0]);
+const read = () =>
+  loader({ context: new RouterContextProvider() } as unknown as Parameters<typeof loader>[0]);
 
 vi.mock('#features/projects/read-projects.server.ts');
 vi.mock('#infrastructure/database/site-contents.server.ts', () => ({

@@ -1,0 +1,193 @@
+import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
+import {
+  type ContentDescription,
+  type ContentField,
+  fieldsByName,
+} from '#domain/site-content/content-field.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the administrator changes a page, looks at it before anybody else, and publishes it', async ({
+  page,
+  site,
+  request,
+}) => {
+  const publicPage = async () => (await request.get('/')).text();
+  await site.signIn(page, '/admin/pages');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accueil' })).toContainText('Textes d’origine');
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil');
+  const hero = page.getByRole('region', { name: 'En-tête' });
+  await hero.getByLabel('Grand mot du titre').fill('ÉLAN');
+  await hero.getByLabel('Introduction').fill('Une agence : à Lyon !');
+  await page
+    .getByRole('region', { name: 'Machine à écrire' })
+    .getByLabel('Mots qui se suivent')
+    .fill('Été\nHiver');
+  await expect(page.getByText('3 modifications non enregistrées')).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  const unsaved = await opened;
+  await expect(unsaved.getByText(/Mode aperçu : Accueil, modifications non enregistrées/)).toBeVisible();
+  await expect(unsaved.getByRole('heading', { level: 1 })).toHaveText(/ÉLAN/);
+  expect(await publicPage()).not.toContain('ÉLAN');
+  await unsaved.close();
+
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
+  await expect(page.getByText(/le site montre encore la version d’avant/)).toBeVisible();
+  expect(await publicPage()).not.toContain('ÉLAN');
+  await page.goto('/admin/apercu/accueil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ÉLAN/);
+  await page.getByRole('complementary', { name: 'Aperçu' }).getByRole('link', { name: 'Modifier' }).click();
+
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  const html = await publicPage();
+  expect(html).toContain('ÉLAN');
+  // French typography is added to what was typed.
+  expect(html).toContain('Une agence\u00a0: à Lyon\u202f!');
+  expect(html).toContain('data-words="Été\nHiver"');
+});
+
+test('a draft is given up, and what is public stays', async ({ page, site, request }) => {
+  await site.signIn(page, '/admin/pages/contact');
+  await page.getByLabel('Grand titre').fill('PARLONS');
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await expect(page.getByText('Modifications abandonnées !')).toBeVisible();
+  await expect(page.getByLabel('Grand titre')).toHaveValue('CONTACT');
+  expect(await (await request.get('/contact')).text()).not.toContain('PARLONS');
+});
+
+test('what is wrong is told at its field, and the result in search engines follows what is typed', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await site.signIn(page, '/admin/pages/mentions-legales');
+  const search = page.getByRole('region', { name: 'Moteurs de recherche' });
+  await search.getByLabel('Titre').fill('Qui nous sommes');
+  await expect(search.getByText('Qui nous sommes | Vif Azimut')).toBeVisible();
+  const text = page.getByRole('region', { name: 'Hébergement' }).getByLabel('Texte');
+  await text.fill('Chez {hébergueur}.');
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/n’est pas connu : \{hébergueur\}/);
+  await expectAccessible(page);
+});
+
+test('a picture and a film of a page are chosen, shown to visitors, and taken away again', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.signIn(page, '/admin/pages/agence');
+  const network = page.getByRole('region', { name: 'Réseau' });
+  await network.getByLabel('Fichier pour Image').setInputFiles('demonstration/media/covers/crete-aube.webp');
+  await expect(network.getByRole('button', { name: 'Remplacer Image' })).toBeVisible();
+  await expect(network.locator('img')).toHaveAttribute('src', /project-images/);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  expect(await (await request.get('/about')).text()).toMatch(/project-images\/[^"]*crete-aube/);
+  await network.getByRole('button', { name: 'Retirer Image' }).click();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  const html = await (await request.get('/about')).text();
+  expect(html).not.toContain('project-images');
+  expect(html).toContain('site-media/team/team-photo');
+});
+
+test('nobody else sees a preview', async ({ request }) => {
+  for (const path of [
+    '/admin/apercu/accueil',
+    '/admin/apercu/accueil.data',
+    '/admin/apercu/contact?non-enregistre',
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status() === 302 || answer.status() === 202, path).toBe(true);
+    expect(await answer.text()).not.toContain('MOUVEMENT');
+  }
+});
+
+/** The longest that a field takes: words that can't be broken where it is a title, else words of twenty letters. */
+function longest(field: ContentField): unknown {
+  const words = (max: number) =>
+    `${'W'.repeat(19)} `
+      .repeat(Math.ceil(max / 20))
+      .slice(0, max)
+      .trim();
+  switch (field.type) {
+    case 'text':
+      return field.format
+        ? undefined
+        : 'W'.repeat(Math.min(field.max, 24)) + words(Math.max(0, field.max - 24));
+    case 'paragraph':
+    case 'prose':
+      return words(field.max);
+    case 'lines':
+      return Array.from({ length: field.atMost }, () => words(field.max));
+    case 'records':
+      return Array.from({ length: field.fixed ? field.default.length : field.atMost }, (_, index) =>
+        Object.fromEntries(
+          Object.entries(field.columns).map(([name, { max, type }]) => [
+            name,
+            type === 'picture' || type === 'hidden' ? (field.default[index]?.[name] ?? '') : words(max),
+          ]),
+        ),
+      );
+    default:
+      return undefined;
+  }
+}
+
+function publish(site: Site, contents: Record<string, object>) {
+  inDatabase(site, (database) => {
+    for (const [name, content] of Object.entries(contents))
+      database
+        .prepare(
+          `insert into site_contents (name, published, version, updated_at) values (?, ?, 1, ?)
+           on conflict (name) do update set published = excluded.published, version = version + 1`,
+        )
+        .run(`page:${name}`, JSON.stringify(content), new Date().toISOString());
+    database.prepare('update content_version set version = version + 1').run();
+  });
+}
+
+test('the longest words of every field widen no page at any width, and emptied they are gone', async ({
+  page,
+  site,
+  request,
+}) => {
+  test.slow();
+  const contents = Object.fromEntries(
+    PAGE_NAMES.map((name) => [
+      name,
+      Object.fromEntries(
+        fieldsByName(PAGES[name].content as ContentDescription).flatMap(([field, description]) => {
+          const value = longest(description);
+          return value === undefined ? [] : [[field, value]];
+        }),
+      ),
+    ]),
+  );
+  publish(site, contents);
+  for (const width of [320, 390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of PAGE_NAMES) {
+      await page.goto(PAGE_PATHS[name]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([name, width, wider > 0]).toEqual([name, width, false]);
+    }
+  }
+  publish(site, Object.fromEntries(PAGE_NAMES.map((name) => [name, {}])));
+  for (const name of PAGE_NAMES)
+    expect(await (await request.get(PAGE_PATHS[name])).text(), name).not.toContain('WWWWW');
+});
