@@ -1,10 +1,12 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { partOfPage, readPage } from '#domain/page-of-list.ts';
+import { BLOG_PAGE } from '#domain/pages/listing-pages.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
@@ -58,7 +60,9 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       </div>
       <header className={`wrap ${styles['head']}`}>
         <h1>
-          <AcceleratedWord>{content.hero.word}</AcceleratedWord>
+          <span style={sizeLike(content.hero.word, BLOG_PAGE.hero.fields.word.default)}>
+            <AcceleratedWord>{content.hero.word}</AcceleratedWord>
+          </span>
         </h1>
         <p className="muted">{content.hero.introduction}</p>
       </header>

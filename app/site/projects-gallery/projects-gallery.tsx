@@ -1,8 +1,10 @@
 import { href, useSearchParams } from 'react-router';
+import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/projects-gallery';
 import Gallery from './gallery.island.tsx';
@@ -38,14 +40,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   const { first, chunks, content } = loaderData;
+  const { lead, word } = PROJECTS_PAGE.hero.fields;
+  const size = sizeLike(
+    `${content.hero.lead} ${content.hero.word}`,
+    `${lead.default} ${word.default}`,
+  );
   return (
     <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
       <h1 className={styles['title']}>
-        <span className={styles['lead']}>{content.hero.lead}</span>{' '}
-        <AcceleratedWord power={1.2}>{content.hero.word}</AcceleratedWord>
+        <span className={styles['lead']} style={size}>
+          {content.hero.lead}
+        </span>{' '}
+        <span style={size}>
+          <AcceleratedWord power={1.2}>{content.hero.word}</AcceleratedWord>
+        </span>
       </h1>
       <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
     </main>

@@ -28,3 +28,9 @@ export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }:
 export function textWidth(text: string, stretch: number): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
 }
+
+/** How much smaller a word is set so that it takes no more room than another: undefined where it does anyway. */
+export function sizeLike(word: string, usual: string): { fontSize: string } | undefined {
+  const ratio = textWidth(usual, 100) / textWidth(word, 100);
+  return ratio < 1 ? { fontSize: `${ratio.toFixed(3)}em` } : undefined;
+}
