@@ -27,7 +27,10 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
     const path = program(`echo "$@" > ${said}; env >> ${said}; ulimit -v >> ${said}`);
     const { ffmpegPath, runFfmpeg, fileInput } = await withFfmpeg(path);
     expect(await ffmpegPath()).toBe(path);
-    await runFfmpeg([...fileInput('/films/a.mp4', 'video/mp4'), 'out.png'], { limitMs: 10_000, memoryMb: 512 });
+    await runFfmpeg([...fileInput('/films/a.mp4', 'video/mp4'), 'out.png'], {
+      limitMs: 10_000,
+      memoryMb: 512,
+    });
     const text = readFileSync(said, 'utf8');
     expect(text).toMatch(/-nostdin .*-protocol_whitelist file -f mov -i \/films\/a\.mp4 out\.png/);
     expect(text).not.toContain('secret');
@@ -41,8 +44,12 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
   });
 
   it('that fails says so with its last words', async () => {
-    const { runFfmpeg } = await withFfmpeg(program('[ "$1" = -version ] || { echo "moov atom not found" >&2; exit 1; }'));
-    await expect(runFfmpeg(['-i', 'x'], { limitMs: 10_000 })).rejects.toThrow('ended with 1: moov atom not found');
+    const { runFfmpeg } = await withFfmpeg(
+      program('[ "$1" = -version ] || { echo "moov atom not found" >&2; exit 1; }'),
+    );
+    await expect(runFfmpeg(['-i', 'x'], { limitMs: 10_000 })).rejects.toThrow(
+      'ended with 1: moov atom not found',
+    );
   });
 
   it('that hangs, or is needed no more, is ended', async () => {
