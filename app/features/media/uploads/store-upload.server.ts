@@ -26,7 +26,7 @@ export type UploadOutcome =
 
 const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
-// The decoders of HEIC are under the LGPL, which this product doesn't ship.
+// No decoder under a licence that this product ships is to be had: docs/decisions/027.
 const HEIC_REFUSED =
   'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
