@@ -47,7 +47,8 @@ export function wakePosterMaker(): void {
  */
 export async function makeMissingPosters(now = new Date()): Promise<void> {
   const { signal } = ending;
-  if ((await ffmpegPath()) === undefined) return;
+  // Asked for once there is a film: most starts need no other program.
+  if (!(await nextFilm(now)) || (await ffmpegPath()) === undefined) return;
   await withLease('film-posters', async () => {
     for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
       try {
