@@ -172,6 +172,9 @@ describeOnBothEngines('posters of films', () => {
     const user = { kind: 'web', id: 'somebody' } as const;
     await changeContent((transaction) => recordFileUses(transaction, user, url));
     expect(await isReleased(poster)).toBe(false);
+    // Whoever shows the poster alone keeps its film.
+    await changeContent((transaction) => recordFileUses(transaction, user, `${PUBLIC}${poster}`));
+    expect(await database().selectFrom('file_uses').select('url').execute()).toEqual([{ url }]);
     await changeContent((transaction) => recordFileUses(transaction, user, ''));
     await vi.waitFor(async () => expect(await isReleased(poster)).toBe(true), { timeout: 5_000 });
     expect(await keys()).toHaveLength(2);
