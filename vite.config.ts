@@ -7,6 +7,18 @@ import { processInDevelopment } from './server/development.ts';
 const CONFIGURED = ['pg', 'nodemailer', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'];
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
+// What is fetched together is one file: each file more costs a public page some 600 bytes of headers. Styles stay apart.
+const TOGETHER = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|devalue)\/|hydrate-island|rolldown\/runtime/, priority: 2 },
+  { name: 'behaviours', test: /app\/ui\/(motion|when-idle)\.ts|preload-helper/, priority: 2 },
+  {
+    name: 'island-parts',
+    test: /app\/(ui\/(icons|brand-mark|island\/island|responsive-image\/.*)|domain\/(files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/french-\w+))\.tsx?$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [processInDevelopment(), reactRouter()],
   build: {
@@ -23,7 +35,14 @@ export default defineConfig(({ command }) => ({
   environments: {
     // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements
     // in one module of their own, an entry of the browser build beside the routes.
-    client: { build: { rollupOptions: { input: ['app/site/site-entry.ts'] } } },
+    client: {
+      build: {
+        rollupOptions: {
+          input: ['app/site/site-entry.ts'],
+          output: { codeSplitting: { groups: TOGETHER } },
+        },
+      },
+    },
     ssr: {
       // The process lives in the module graph of the build, so that nothing is loaded twice (docs/architecture.md).
       build: { rollupOptions: { input: './server/app.ts' } },

@@ -74,6 +74,8 @@ const schema = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
+  /** The program that makes posters of films, or `none`; unset: what is called ffmpeg on this machine, if anything is. */
+  FFMPEG_PATH: z.string().optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
 });

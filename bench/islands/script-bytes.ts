@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Figure, kilobytes } from '../figure.ts';
 import { PHONE, samplePaths } from '../visited-pages.ts';
+import { settled } from './settled.ts';
 import type { Version } from './versions.ts';
 
 /** Bytes of scripts over the wire, each counting those before it. */
@@ -106,18 +107,4 @@ function holdIdleTasks(): void {
       held = undefined;
     },
   });
-}
-
-/** No request has been on its way for half a second. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 500);
-        new PerformanceObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(resolve, 500);
-        }).observe({ type: 'resource' });
-      }),
-  );
 }

@@ -138,6 +138,7 @@ async function readRows(
     for await (const { row } of rowsOf(entry)) {
       sum.add(row);
       if (table === 'stored_files' || table === 'picture_variants') spokenOf.push(String(row['url']));
+      if (table === 'stored_files' && row['poster']) spokenOf.push(String(row['poster']));
       line += 1;
     }
   } catch (error) {

@@ -23,6 +23,15 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
+/** Scripts, styles and fonts are never shown as pages: what browsers read of pages alone is bytes for nothing there. */
+const NEVER_A_PAGE = /^\/assets\/.+\.(?:js|css|woff2)$/;
+const OF_PAGES = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+] as const;
+
 type Asset = { type: string; size: number; etag: string; encodings: Set<Encoding> };
 
 const EXTENSIONS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -72,6 +81,7 @@ export async function serveAsset(
   if (!asset) return false;
   const encoding = acceptedEncoding(request.headers['accept-encoding'], [...asset.encodings]);
   response.setHeader('Content-Type', asset.type);
+  if (NEVER_A_PAGE.test(path)) for (const name of OF_PAGES) response.removeHeader(name);
   response.setHeader(
     'Cache-Control',
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

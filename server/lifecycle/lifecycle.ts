@@ -1,6 +1,7 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
+import { startMakingPosters } from '#features/media/films/film-posters.server.ts';
 import { startMakingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -77,7 +78,7 @@ function startMessageWork(): () => Promise<void> {
 
 /** What is done with stored files beside the requests. */
 function startFileWork(): () => Promise<void> {
-  const ends = [startMakingVariants(), startSweeping()];
+  const ends = [startMakingVariants(), startMakingPosters(), startSweeping()];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 

@@ -174,6 +174,10 @@ describeOnBothEngines('a backup', (engine) => {
         .values(storedFile(key ?? ''))
         .execute();
     }
+    // A poster is a file of its own beside a film.
+    const poster = storedFile('project-images/2026/11/23/kept.poster.webp').url;
+    const { url } = storedFile(kept ?? '');
+    await database().updateTable('stored_files').set({ poster }).where('url', '=', url).execute();
     let looked = 0;
     setFileStore({
       ...store,
@@ -190,7 +194,7 @@ describeOnBothEngines('a backup', (engine) => {
     });
     const file = join(folder, 'meanwhile.backup');
     const written = await writeBackup(file);
-    expect(written).toMatchObject({ files: 2, missing: [storedFile(gone ?? '').url] });
+    expect(written).toMatchObject({ files: 2, missing: [storedFile(gone ?? '').url, poster] });
     await emptyInstallation(engine);
     try {
       expect(await restoreBackup(file)).toMatchObject({ files: 2, missing: written.missing });

@@ -22,3 +22,40 @@ export function element(id: number, ...content: Uint8Array[]): Buffer {
   size.writeBigUInt64BE((1n << 56n) | BigInt(body.length));
   return Buffer.concat([name, size, body]);
 }
+
+/** The matrix of a track that is turned by quarters, as numbers of 16.16 and 2.30 bits. */
+export function turned(quarters: 0 | 1 | 2 | 3): Uint8Array {
+  const [one, minus] = [0x1_0000, 0xffff_0000];
+  const turns = [
+    [one, 0, 0, one],
+    [0, one, minus, 0],
+    [minus, 0, 0, minus],
+    [0, minus, one, 0],
+  ] as const;
+  const [a, b, c, d] = turns[quarters];
+  return numbers(a, b, 0, c, d, 0, 0, 0, 0x4000_0000);
+}
+
+/** An MP4 without samples that says what it would show: its headers, as phones and encoders write them. */
+export function mp4Headers(film: {
+  width: number;
+  height: number;
+  seconds: number;
+  quarters?: 0 | 1 | 2 | 3;
+}): Buffer {
+  const time = numbers(0, 0, 0, 600, film.seconds * 600);
+  const size = numbers(film.width * 0x1_0000, film.height * 0x1_0000);
+  const tkhd = box('tkhd', numbers(0, 0, 0, 1, 0, 0, 0, 0, 0, 0), turned(film.quarters ?? 0), size);
+  const handler = box('hdlr', numbers(0, 0), Buffer.from('vide'), numbers(0, 0, 0), Buffer.from('\0'));
+  const sound = box('hdlr', numbers(0, 0), Buffer.from('soun'), numbers(0, 0, 0), Buffer.from('\0'));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2')),
+    box('mdat', Buffer.from('pictures and sound')),
+    box(
+      'moov',
+      box('mvhd', time, Buffer.alloc(80)),
+      box('trak', box('tkhd', numbers(0, 0, 0, 2, 0), Buffer.alloc(64)), box('mdia', sound)),
+      box('trak', tkhd, box('mdia', handler)),
+    ),
+  ]);
+}

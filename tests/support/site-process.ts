@@ -48,6 +48,8 @@ export async function launchSite(
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PICTURE_VARIANTS: '0',
+      // The same pages on every machine.
+      FFMPEG_PATH: 'none',
       PORT: port,
       ...environment,
     },

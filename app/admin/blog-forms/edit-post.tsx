@@ -1,6 +1,7 @@
 import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
+import { KnownPicturesContext } from '#admin/media-picker/known-pictures.ts';
 import type { Route } from './+types/edit-post';
 import { storedPostForm, updateFromForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
@@ -30,7 +31,11 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function EditPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if ('failure' in loaderData)
     return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
-  return <PostFormPage key={params.id} form={loaderData} answer={actionData} />;
+  return (
+    <KnownPicturesContext value={loaderData.pictures}>
+      <PostFormPage key={params.id} form={loaderData} answer={actionData} />
+    </KnownPicturesContext>
+  );
 }
 
 export { keepLoadedData as shouldRevalidate, StoredPostRouteLoadError as ErrorBoundary };

@@ -38,6 +38,7 @@ export async function storedPostForm(id: string) {
     version: post.version,
     stored: true,
     status: post.status,
+    pictures: { ...(post.coverFacts && { [post.coverImage]: post.coverFacts }) },
     ...(await formChoices()),
   };
 }

@@ -2,6 +2,7 @@ import { IconButton } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { useKnownPicture } from '#admin/media-picker/known-pictures.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
@@ -27,6 +28,7 @@ export function MediaSlot({
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
+  const known = useKnownPicture(media.type === 'image' ? media.url : '');
   return (
     <div className={styles['slot']}>
       <div className={styles['frame']}>
@@ -35,6 +37,7 @@ export function MediaSlot({
             src={media.url}
             srcSet={pictureSrcSet(media.url)}
             sizes="640px"
+            style={{ objectPosition: known?.focus }}
             alt={media.alt ?? ''}
             loading="lazy"
           />

@@ -5,6 +5,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import { useKnownPicture } from './known-pictures.ts';
 import styles from './media-picker.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadPurpose } from './upload-result.ts';
@@ -38,6 +39,8 @@ export function MediaPicker({
   onChange?: (address: string) => void;
 }) {
   const [address, setAddress] = useState(initial);
+  const known = useKnownPicture(address);
+  const position = { objectPosition: known?.focus };
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -100,9 +103,17 @@ export function MediaPicker({
         <>
           <div className={styles['shown']}>
             {isFilm(address) ? (
-              <video src={address} muted playsInline controls preload="metadata" />
+              <video
+                src={address}
+                poster={known?.poster}
+                style={position}
+                muted
+                playsInline
+                controls
+                preload="metadata"
+              />
             ) : (
-              <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" />
+              <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" style={position} />
             )}
           </div>
           <div className={styles['row']}>

@@ -4,9 +4,13 @@ import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { unsavedProject } from '#domain/projects/project.ts';
-import { articlePage } from '#features/blog/article/read-article-page.server.ts';
+import {
+  articlePage,
+  withPictures as withArticlePictures,
+} from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
+import { withPictures } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import type { Preview } from './read-preview.server.ts';
 
@@ -26,7 +30,7 @@ export async function readUnsavedPreview(
   const form = lenient(kind, values);
   if (form === undefined)
     return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
-  const project = unsavedProject(kind, id, form);
+  const project = await withPictures(kind, unsavedProject(kind, id, form));
   return { type: 'project', project, related: await readRelatedProjects(kind, id) };
 }
 
@@ -48,7 +52,7 @@ async function unsavedArticle(id: string, values: FormValues) {
   const now = new Date();
   const author = (await readAuthors()).find((known) => known.id === values['authorId']);
   const category = (await readCategories()).find((known) => known.id === values['categoryId']);
-  return articlePage({
+  const page = articlePage({
     id,
     title: values['title']?.trim() || TO_WRITE,
     slug: values['slug'] ?? '',
@@ -65,4 +69,5 @@ async function unsavedArticle(id: string, values: FormValues) {
     content: cleanPostHtml(values['content'] ?? ''),
     version: 0,
   });
+  return withArticlePictures(page);
 }

@@ -30,6 +30,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     version: project.version,
     limits: uploadLimits(),
     status: project.status,
+    pictures: project.pictures ?? {},
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredWidths, pictureSrcSet } from './stored-picture.ts';
+import { offeredWidths, pictureSrcSet, stillPicture, storedPicture } from './stored-picture.ts';
 
 it('offers uploaded pictures at the widths of the layouts, and leaves everything else alone', () => {
   const url = '/storage/v1/object/public/project-images/2026/01/02/1_a.jpg';
@@ -22,3 +22,22 @@ it.each([
 ])('offers a picture of %i pixels at each width once, never enlarged', (width, offered) =>
   expect(offeredWidths(width)).toEqual(offered),
 );
+
+const FOLDER = '/storage/v1/object/public/project-images/2026/01/02';
+const facts = { width: 1600, height: 900, colour: '#102030', focus: '30% 60%' };
+
+it('hands a picture’s measures, colour and focal point to whoever draws it', () => {
+  expect(storedPicture(`${FOLDER}/1_a.jpg`, facts)).toMatchObject({ src: `${FOLDER}/1_a.jpg`, ...facts });
+  expect(storedPicture('https://elsewhere.example/a.jpg', facts)).toBeUndefined();
+});
+
+it('lets a film’s poster stand for it, as one file, with the film’s focal point', () => {
+  const poster = `${FOLDER}/1_a.poster.webp`;
+  expect(stillPicture(`${FOLDER}/1_a.mp4`, { ...facts, poster })).toEqual({
+    src: poster,
+    srcSet: undefined,
+    ...facts,
+  });
+  expect(stillPicture(`${FOLDER}/1_a.mp4`, facts)).toBeUndefined();
+  expect(stillPicture(`${FOLDER}/1_a.jpg`, facts)).toEqual(storedPicture(`${FOLDER}/1_a.jpg`, facts));
+});

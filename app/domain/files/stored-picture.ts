@@ -1,3 +1,4 @@
+import { isFilm } from './film-file.ts';
 import { isStoredFile } from './stored-file.ts';
 
 /** The widths at which uploaded pictures are offered: what the layouts ask for, at the densities of screens. */
@@ -5,8 +6,17 @@ const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** What is known of an uploaded picture beside its address. `colour`: its mean, as #rrggbb. */
-export type PictureFacts = { width: number; height: number; colour?: string | undefined };
+/** What is known of an uploaded picture or film beside its address. */
+export type PictureFacts = {
+  width: number;
+  height: number;
+  /** Its mean colour as #rrggbb. */
+  colour?: string | undefined;
+  /** The point that every crop keeps in view, as `object-position` takes it; unset: the middle (§28.1). */
+  focus?: string | undefined;
+  /** Of a film that has one: the public address of its poster (§28.5). */
+  poster?: string | undefined;
+};
 
 /** Facts by the public address of the picture. */
 export type KnownPictures = Readonly<Record<string, PictureFacts>>;
@@ -41,7 +51,20 @@ export function thumbnailAddress(url: string): string {
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
-  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...facts };
+  const { poster: _ofFilms, ...known } = facts ?? {};
+  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...known };
+}
+
+/**
+ * The picture that stands for a stored file: a picture itself, as storedPicture(), a film's poster. Undefined for a film
+ * that has none.
+ */
+export function stillPicture(url: string, facts?: PictureFacts | undefined) {
+  if (!isFilm(url)) return storedPicture(url, facts);
+  // It is one file.
+  return facts?.poster
+    ? { ...storedPicture(facts.poster, facts), src: facts.poster, srcSet: undefined }
+    : undefined;
 }
 
 /** A box of a layout in CSS lengths, and the media condition under which it is drawn. */

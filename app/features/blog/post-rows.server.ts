@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type Post, type PostCard, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import {
+  FACT_COLUMNS,
+  type FactColumns,
+  pictureFacts,
+} from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema/schema.server.ts';
 
 /** Articles with the names of their author and category and the facts of their cover, where these are known (§8.4). */
@@ -25,9 +29,7 @@ export const CARD_COLUMNS = [
   'blog_posts.published_at',
   'blog_author.author_name',
   'blog_categories.categories_name',
-  'stored_files.width',
-  'stored_files.height',
-  'stored_files.colour',
+  ...FACT_COLUMNS.map((column) => `stored_files.${column}` as const),
 ] as const;
 
 export const POST_COLUMNS = [
@@ -38,14 +40,8 @@ export const POST_COLUMNS = [
   'blog_posts.version',
 ] as const;
 
-type Joined = {
-  author_name: string | null;
-  categories_name: string | null;
-  /** Of the cover. */
-  width: number | null;
-  height: number | null;
-  colour: string | null;
-};
+/** The facts are those of the cover. */
+type Joined = FactColumns & { author_name: string | null; categories_name: string | null };
 type CardRow = Joined &
   Pick<
     Selectable<BlogPostsTable>,

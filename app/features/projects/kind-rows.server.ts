@@ -17,8 +17,8 @@ export type KindRows<K extends ProjectKind> = {
   saveBeside:
     | ((transaction: Transaction<Schema>, id: string, values: ProjectFormValues[K]) => Promise<void>)
     | null;
-  /** The media whose pictures the page shows beside the cover. */
-  blocks(project: ProjectOfKind<K>): readonly MediaBlock[];
+  /** The addresses of the pictures and films that the page shows beside the cover. */
+  shown(project: ProjectOfKind<K>): readonly string[];
   /** How many other projects of the kind its page leads to. */
   related: number;
 };
@@ -29,6 +29,11 @@ type Unseen = { search_text: string; sorted_at: Date; first_published_at: Date |
 export function fieldsOfRow<Row extends Unseen>(row: Row) {
   const { search_text: _search, sorted_at: _sorted, first_published_at: _first, ...seen } = row;
   return fromColumns(seen);
+}
+
+/** The addresses of the pictures in media blocks. */
+export function picturesOf(blocks: readonly MediaBlock[]): string[] {
+  return blocks.flatMap(({ medias }) => medias.flatMap((item) => (item.type === 'image' ? [item.url] : [])));
 }
 
 /** Rows that something else than the forms has written may lack the list. */

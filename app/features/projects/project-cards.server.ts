@@ -3,7 +3,11 @@ import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.t
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import {
+  FACT_COLUMNS,
+  type FactColumns,
+  pictureFacts,
+} from '#infrastructure/database/picture-facts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
@@ -15,8 +19,8 @@ export type CardFilter = {
   search?: string | undefined;
 };
 
-/** What a union over the tables returns: every engine's raw values. */
-type CardRow = {
+/** What a union over the tables returns: every engine's raw values, and the facts of the cover. */
+type CardRow = FactColumns & {
   id: string;
   kind: ProjectKind;
   client: string;
@@ -28,10 +32,6 @@ type CardRow = {
   featured: boolean | number;
   created_at: Date | string;
   published_at: Date | string | null;
-  /** Of the cover. */
-  width: number | null;
-  height: number | null;
-  colour: string | null;
 };
 
 function cardFromRow(row: CardRow): ProjectCard {
@@ -52,6 +52,8 @@ function cardFromRow(row: CardRow): ProjectCard {
   };
 }
 
+const COVER_FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`stored_files.${column}`)));
+
 type CardOrder = 'sorted_at' | 'created_at';
 
 /**
@@ -64,7 +66,7 @@ export async function readCards(filter: CardFilter, order: CardOrder, offset: nu
     (kind) => sql`select * from (${cardsOfKind(kind, filter, order, offset + limit)}) as ${sql.id(kind)}`,
   );
   const { rows } = await sql<CardRow>`
-    select cards.*, stored_files.width, stored_files.height, stored_files.colour
+    select cards.*, ${COVER_FACTS}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as newest
       order by ${sql.id(order)} desc, id desc limit ${limit} offset ${offset}

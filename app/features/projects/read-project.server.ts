@@ -10,15 +10,18 @@ export async function readProject<K extends ProjectKind>(
   kind: K,
   id: string,
 ): Promise<ProjectOfKind<K> | undefined> {
-  const rows = rowsOf(kind);
-  const project = await rows.read(id);
-  if (project) {
-    const medias = rows.blocks(project).flatMap((block) => block.medias);
-    const pictures = medias.flatMap((item) => (item.type === 'image' ? [item.url] : []));
-    const { coverImage }: Project = project;
-    project.pictures = await readPictureFacts([coverImage, ...pictures]);
-  }
-  return project;
+  const project = await rowsOf(kind).read(id);
+  return project && withPictures(kind, project);
+}
+
+/** A project, stored or not, with what is known of the pictures and films that its page shows. */
+export async function withPictures<K extends ProjectKind>(
+  kind: K,
+  project: ProjectOfKind<K>,
+): Promise<ProjectOfKind<K>> {
+  const { coverImage }: Project = project;
+  const pictures = await readPictureFacts([coverImage, ...rowsOf(kind).shown(project)]);
+  return { ...project, pictures };
 }
 
 export type PublicProject<K extends ProjectKind> =

@@ -44,25 +44,36 @@ export async function drawSharePicture(page: SharePicture, cover: Uint8Array | u
     outlines(display, brand, 40, MARGIN + 140, 104),
   ];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
-  return (await ground(cover))
+  return (await ground(cover, page.focus))
     .composite([{ input: Buffer.from(drawing) }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }
 
-/** The cover filling the picture, else black. A cover that can't be read is left out: the title is what matters. */
-async function ground(cover: Uint8Array | undefined) {
+/**
+ * The cover filling the picture around its focal point, else black. A cover that can't be read is left out: the title is
+ * what matters.
+ */
+async function ground(cover: Uint8Array | undefined, focus: string | undefined) {
   if (cover) {
     try {
-      const pixels = await sharp(cover, { limitInputPixels: MAX_PIXELS })
-        .autoOrient()
-        .resize(WIDTH, HEIGHT, { fit: 'cover' })
+      const source = sharp(cover, { limitInputPixels: MAX_PIXELS }).autoOrient();
+      const { autoOrient: size } = await source.metadata();
+      const scale = Math.max(WIDTH / size.width, HEIGHT / size.height);
+      const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
+      const [x = 50, y = 50] = focus?.split(' ').map(Number.parseFloat) ?? [];
+      // The same part of the cover at the same part of the picture, as `object-position` says it.
+      const left = Math.round(((width - WIDTH) * x) / 100);
+      const top = Math.round(((height - HEIGHT) * y) / 100);
+      const pixels = await source
+        .resize(width, height, { fit: 'fill' })
+        .extract({ left, top, width: WIDTH, height: HEIGHT })
         .flatten({ background: '#000' })
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const { width, height, channels } = pixels.info;
-      return sharp(pixels.data, { raw: { width, height, channels } });
+      const { channels } = pixels.info;
+      return sharp(pixels.data, { raw: { width: WIDTH, height: HEIGHT, channels } });
     } catch {
       // Black, as without cover.
     }

@@ -12,9 +12,10 @@ const BUCKET = 'share-pictures';
 const LOOK = 1;
 
 /** Changes exactly when the picture does. */
-function sharePictureVersion({ title, line, brand, cover }: SharePicture): string {
+function sharePictureVersion({ title, line, brand, cover, focus }: SharePicture): string {
+  // Where nothing is said of the crop the addresses stay those that networks know.
   return createHash('sha256')
-    .update(JSON.stringify([LOOK, title, line, brand, cover]))
+    .update(JSON.stringify([LOOK, title, line, brand, cover, ...(focus ? [focus] : [])]))
     .digest('hex')
     .slice(0, 16);
 }

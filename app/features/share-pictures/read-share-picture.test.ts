@@ -45,3 +45,29 @@ test('a cover that cannot be read, and a title without a letter, still give a pi
   const picture = await readSharePicture({ ...page, title: '🌞', cover });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg' });
 });
+
+test('the cover is cut around its focal point, which is part of the address', async () => {
+  const half = (background: string) => ({ width: 1600, height: 800, channels: 3 as const, background });
+  const right = await sharp({ create: half('#0000ff') })
+    .png()
+    .toBuffer();
+  const wide = sharp({ create: { ...half('#ff0000'), width: 3200 } }).composite([
+    { input: right, left: 1600, top: 0 },
+  ]);
+  await fileStore().put('project-images/halves.png', [await wide.png().toBuffer()] as never);
+  const cover = '/storage/v1/object/public/project-images/halves.png';
+  // The upper corners, where no letter stands.
+  const colours = async (focus: string | undefined) => {
+    const drawn = sharp(await readSharePicture({ ...page, cover, focus }));
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+    return [4, info.width - 5].map((x) => {
+      const [red = 0, , blue = 0] = data.subarray((20 * info.width + x) * info.channels);
+      return red > blue ? 'red' : 'blue';
+    });
+  };
+  expect(await colours('0% 50%')).toEqual(['red', 'red']);
+  expect(await colours('100% 50%')).toEqual(['blue', 'blue']);
+  expect(await colours(undefined)).toEqual(['red', 'blue']);
+  expect(sharePictureAddress({ ...page, focus: '0% 50%' })).not.toBe(sharePictureAddress(page));
+  expect(sharePictureAddress({ ...page, focus: undefined })).toBe(sharePictureAddress(page));
+});

@@ -11,6 +11,8 @@ export type SharePicture = {
   brand: string;
   /** Public address of the cover; '' or a film: the picture does without. */
   cover: string;
+  /** The point of the cover that stays in view, as `object-position` takes it: '30% 60%'; unset: the middle (§28.1). */
+  focus?: string | undefined;
 };
 
 export const SHARE_PICTURE_WIDTH = 1200;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { filmsOfPoster } from '#domain/files/film-poster.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { FileUserKind, Schema } from './schema/schema.server.ts';
 
@@ -86,17 +87,21 @@ export async function addFileUses(
   }
 }
 
-/** Which of the addresses are stored files, with the file that each means: a variant's means its picture. */
+/**
+ * Which of the addresses are stored files, with the file that each means: a variant's means its picture, a poster's its
+ * film.
+ */
 export async function storedAddresses(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
   const meant = new Map<string, string>();
   for (const part of parts(addresses)) {
+    const films = new Map(part.flatMap((poster) => filmsOfPoster(poster).map((film) => [film, poster])));
     const files = await transaction
       .selectFrom('stored_files')
       .select('url')
-      .where('url', 'in', part)
+      .where('url', 'in', [...part, ...films.keys()])
       .where('deleted_at', 'is', null)
       .execute();
     const variants = await transaction
@@ -106,7 +111,11 @@ export async function storedAddresses(
       .where('picture_variants.url', 'in', part)
       .where('deleted_at', 'is', null)
       .execute();
-    for (const { url } of files) meant.set(url, url);
+    for (const { url } of files) {
+      meant.set(url, url);
+      const poster = films.get(url);
+      if (poster !== undefined) meant.set(poster, url);
+    }
     for (const { url, source_url } of variants) meant.set(url, source_url);
   }
   return meant;

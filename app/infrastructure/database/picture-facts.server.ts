@@ -1,20 +1,40 @@
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 
-type FactColumns = { width: number | null; height: number | null; colour: string | null };
+/** The columns of a stored file that say what is known of it. */
+export const FACT_COLUMNS = ['width', 'height', 'colour', 'focus_x', 'focus_y', 'poster'] as const;
 
-/** What the columns of a stored file say of it; undefined for what is no picture or isn't stored here. */
-export function pictureFacts({ width, height, colour }: FactColumns): PictureFacts | undefined {
-  return width && height ? { width, height, ...(colour ? { colour } : {}) } : undefined;
+/** They are null where a join has found no stored file. */
+export type FactColumns = {
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
+  poster: string | null;
+};
+
+/** What the columns of a stored file say of it; undefined for what has no measures or isn't stored here. */
+export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
+  const { width, height, colour, focus_x: x, focus_y: y, poster } = columns;
+  if (!width || !height) return undefined;
+  const inTheMiddle = (x ?? 50) === 50 && (y ?? 50) === 50;
+  return {
+    width,
+    height,
+    ...(colour ? { colour } : {}),
+    ...(inTheMiddle ? {} : { focus: `${x}% ${y}%` }),
+    ...(poster ? { poster } : {}),
+  };
 }
 
-/** The facts of several pictures in one query; what is not stored here is left out. */
+/** The facts of several pictures and films in one query; what is not stored here is left out. */
 export async function readPictureFacts(urls: readonly string[]): Promise<KnownPictures> {
   const asked = [...new Set(urls)].filter((url) => url !== '');
   if (asked.length === 0) return {};
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', 'width', 'height', 'colour'])
+    .select(['url', ...FACT_COLUMNS])
     .where('url', 'in', asked)
     .execute();
   const known: Record<string, PictureFacts> = {};

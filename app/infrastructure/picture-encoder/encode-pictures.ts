@@ -18,14 +18,14 @@ try {
 
 answerParent<EncodingOrder, EncodedPicture | EncodingFailure>((order) => encode(order).catch(failureOf));
 
-async function encode({ source, folder, widths }: EncodingOrder): Promise<EncodedPicture> {
+async function encode({ source, folder, widths, formats }: EncodingOrder): Promise<EncodedPicture> {
   const stats = await sharp(source).stats();
   const { format: own } = await sharp(source).metadata();
   const plain = own === 'png' || !stats.isOpaque ? 'png' : 'jpeg';
   const variants: EncodedPicture['variants'] = [];
   for (const width of widths) {
     const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
-    for (const format of ['webp', 'avif', plain] as const) {
+    for (const format of formats ?? (['webp', 'avif', plain] as const)) {
       const file = join(folder, `w${width}.${format}`);
       const { data, info } = await ENCODERS[format](picture.clone()).toBuffer({ resolveWithObject: true });
       // Written by Node.js, whose errors say what the machine lacks.

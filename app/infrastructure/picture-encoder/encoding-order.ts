@@ -7,6 +7,8 @@ export type EncodingOrder = {
   /** An empty folder for the results. */
   folder: string;
   widths: number[];
+  /** What is made at each width; unset: WebP, AVIF and the third. */
+  formats?: VariantFormat[];
 };
 
 export type EncodedPicture = {

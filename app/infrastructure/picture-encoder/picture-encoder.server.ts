@@ -12,12 +12,17 @@ const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
   { limitMs: 10 * 60_000 },
 );
 
+// Variants of pictures and posters of films take turns.
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
- * Encodes one picture at several widths in a process of its own. One order at a time. Throws UndecodablePicture for
+ * Encodes one picture at several widths in a process of its own, one order after the other. Throws UndecodablePicture for
  * what will never be encoded, anything else for what may be, later.
  */
 export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
-  const answer = await encoder.run(order);
+  const mine = turn.then(() => encoder.run(order));
+  turn = mine.catch(() => undefined);
+  const answer = await mine;
   if (!('error' in answer)) return answer;
   throw new (answer.undecodable ? UndecodablePicture : Error)(answer.error);
 }

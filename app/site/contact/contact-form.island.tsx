@@ -12,6 +12,8 @@ import { CONTACT, sendMessage } from './send-message.ts';
 function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
+  // What shows messages is fetched once somebody turns to the form: it must be there when the line is not.
+  const [turnedTo, setTurnedTo] = useState(false);
   const [message, startAnother] = useMessageKey();
   const [answer, send, sending] = useActionState(
     async (_former: ContactAnswer | undefined, body: URLSearchParams) => {
@@ -35,9 +37,10 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTurnedTo(true);
     const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     if (sending) return;
-    void dismissToasts();
+    if (answer) void dismissToasts();
     startTransition(() => send(body));
   };
   return (
@@ -48,6 +51,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
         method="post"
         action={CONTACT}
         noValidate={awake}
+        onFocus={() => setTurnedTo(true)}
         onSubmit={submit}
         className={styles['form']}
       >
@@ -59,9 +63,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
           {sending ? SENDING : 'Envoyer'}
         </Button>
       </form>
-      <div data-screen-only="">
-        <Toaster look="light" />
-      </div>
+      <div data-screen-only="">{turnedTo ? <Toaster look="light" /> : null}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
@@ -5,11 +6,16 @@ import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 /** What the share picture of a project shows. */
 export function projectSharePicture(project: Project, brand: string): SharePicture {
   const { title, client } = projectNames(project);
-  return { kind: project.kind, id: project.id, title, line: client, brand, cover: project.coverImage };
+  const { kind, id, coverImage, pictures } = project;
+  return { kind, id, title, line: client, brand, ...coverOf(coverImage, pictures?.[coverImage]) };
 }
 
 /** What the share picture of an article shows. */
 export function articleSharePicture(post: PostCard, brand: string): SharePicture {
-  const { id, title, categoryName, coverImage } = post;
-  return { kind: 'blog', id, title, line: categoryName, brand, cover: coverImage };
+  const { id, title, categoryName, coverImage, coverFacts } = post;
+  return { kind: 'blog', id, title, line: categoryName, brand, ...coverOf(coverImage, coverFacts) };
+}
+
+function coverOf(address: string, facts: PictureFacts | undefined): Pick<SharePicture, 'cover' | 'focus'> {
+  return { cover: stillPicture(address, facts)?.src ?? address, focus: facts?.focus };
 }

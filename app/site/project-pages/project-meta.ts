@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { isFilm } from '#domain/files/film-file.ts';
-import { isStoredFile } from '#domain/files/stored-file.ts';
+import { stillPicture } from '#domain/files/stored-picture.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
@@ -39,8 +38,8 @@ export function projectMeta({
   const { title, client } = projectNames(project);
   const path = projectPath(project.kind, project.id);
   const description = descriptionOf(project);
-  const { coverImage } = project;
-  const image = isStoredFile(coverImage) && !isFilm(coverImage) ? coverImage : undefined;
+  const { coverImage, pictures } = project;
+  const image = stillPicture(coverImage, pictures?.[coverImage])?.src;
   const site = siteFactsOf(matches);
   return pageMeta(matches, {
     path,

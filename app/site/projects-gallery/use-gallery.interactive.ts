@@ -5,6 +5,8 @@ import type { GalleryPart } from './gallery-part.ts';
 
 /** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
 const PATIENCE_MS = 150;
+/** Cards that a slow machine lays out within 50 ms. */
+const AT_ONCE = 20;
 
 export type GalleryState = {
   /** The parts that are shown, one after the other; what stands around them is that of the last. */
@@ -73,7 +75,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     [readFiltered],
   );
 
-  /** Brings one part after the other; the page stays free between two of them. */
+  /** Brings one part after the other, each in slices; the page stays free between two of them. */
   const loadMore = useCallback(async () => {
     let last = gallery.parts.at(-1) ?? first;
     // Pressed while a filter is on its way, it is the rest of what the filter brings that is wanted.
@@ -88,10 +90,12 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       while (nextOffset(last) < last.total) {
         const part = await readPart(last.category, nextOffset(last), signal);
         if (part.cards.length === 0) break;
-        startTransition(() => setGallery((former) => ({ ...former, parts: [...former.parts, part] })));
         last = part;
-        await new Promise<void>((resolve) => whenIdle(resolve));
-        signal.throwIfAborted();
+        for (const slice of slicesOf(part)) {
+          startTransition(() => setGallery((former) => ({ ...former, parts: [...former.parts, slice] })));
+          await new Promise<void>((resolve) => whenIdle(resolve));
+          signal.throwIfAborted();
+        }
       }
       startTransition(() => setGallery((former) => ({ ...former, doing: 'nothing' })));
     } catch (error) {
@@ -126,6 +130,14 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   useEffect(() => () => loading.current.abort(), []);
 
   return { gallery, loadMore };
+}
+
+function slicesOf(part: GalleryPart): GalleryPart[] {
+  return Array.from({ length: Math.ceil(part.cards.length / AT_ONCE) }, (_, index) => ({
+    ...part,
+    offset: part.offset + index * AT_ONCE,
+    cards: part.cards.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  }));
 }
 
 /** How many cards come before the part after this one. */

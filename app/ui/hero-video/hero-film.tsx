@@ -2,15 +2,21 @@ import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
 
 /**
- * One film of any make behind a title, where there is neither a poster nor a file for each width. Its first image
- * stands in the page; the element `hero-video` plays it, with the same button and the same respect for stillness.
+ * One film of any make behind a title, where there is no file for each width. Its poster, or else its first image, stands
+ * in the page; the element `hero-video` plays it, with the same button and the same respect for stillness.
  */
-export function HeroFilm({ src }: { src: string }) {
+export function HeroFilm(props: {
+  src: string;
+  poster?: string | undefined;
+  /** The point that stays in view, as `object-position` takes it. */
+  focus?: string | undefined;
+}) {
   return (
-    <hero-video className={styles['hero']}>
+    <hero-video className={styles['hero']} style={props.focus ? { '--focus-point': props.focus } : undefined}>
       <video
         // A moment after the start, because many films begin in black.
-        src={`${src}#t=0.5`}
+        src={`${props.src}#t=0.5`}
+        poster={props.poster}
         muted
         loop
         playsInline

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react';
-import { whenLoadedAndIdle } from '../when-idle.ts';
+import { isDataSaverOn } from '../motion.ts';
+import { whenIdle, whenLoadedAndIdle } from '../when-idle.ts';
 
 /** Every island by name: how to fetch its module. */
 export type Islands = Record<string, () => Promise<{ default: (props: never) => React.ReactNode }>>;
@@ -12,8 +13,8 @@ const NAVIGATION_MS = 5000;
 const known = new WeakSet<Element>();
 
 /**
- * Wakes each island of the page when it is near the view and the page has come to rest, or at once when somebody turns
- * to it. A press that comes before is kept and answered as soon as the island hears; without its script the press does
+ * Wakes the islands of the page once it has come to rest, those near the view first and the others one in each idle
+ * moment (to save data: only when they come near), or at once when somebody turns to one. A press that comes before is kept and answered as soon as the island hears; without its script the press does
  * what it does without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
@@ -35,7 +36,17 @@ function prepare(place: HTMLElement, load: Islands[string]): void {
   for (const turn of TURNS)
     place.addEventListener(turn, () => void wake(false), { signal: asleep.signal, passive: true });
   keepPresses(place, asleep.signal, () => wake(false));
-  whenLoadedAndIdle(() => whenNear(place, asleep.signal, () => void wake(true)));
+  whenLoadedAndIdle(() => {
+    whenNear(place, asleep.signal, () => void wake(true));
+    if (!isDataSaverOn()) inTurn(() => wake(true));
+  });
+}
+
+let last = Promise.resolve();
+
+/** Does work in an idle moment of its own, after all that was asked for before. */
+function inTurn(work: () => Promise<void>): void {
+  last = last.then(() => new Promise<void>(whenIdle)).then(work);
 }
 
 async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolean): Promise<void> {

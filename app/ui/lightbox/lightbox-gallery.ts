@@ -101,6 +101,7 @@ function thumbnail(
   picture.alt = '';
   picture.width = 120;
   picture.height = 80;
+  picture.style.objectPosition = image.focus ?? '';
   button.append(picture);
   button.addEventListener('click', () => lightbox.goTo(slideIndexOf(position, lightbox.currIndex, count)));
   return button;

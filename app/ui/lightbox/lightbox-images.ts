@@ -1,5 +1,13 @@
 /** A picture as the lightbox shows it. */
-export type LightboxImage = { src: string; thumb: string; alt: string; width: number; height: number };
+export type LightboxImage = {
+  src: string;
+  thumb: string;
+  /** The point that its thumbnail keeps in view, as `object-position` takes it. */
+  focus?: string | undefined;
+  alt: string;
+  width: number;
+  height: number;
+};
 
 /**
  * The slides for these pictures: a carousel that loops from two pictures on (§7.14). The lightbox library

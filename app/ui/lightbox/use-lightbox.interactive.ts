@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isDataSaverOn } from '../motion.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { LightboxImage } from './lightbox-images.ts';
 
 /** A picture of a page that opens in the lightbox. Without its measures they are read from the file. */
@@ -9,17 +11,19 @@ export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
 
 /**
  * Opens pictures fullscreen. `open`: answers the press on a link to a picture's own file, which stays an ordinary link
- * where the press asks for another window. `warmUp`: fetches the lightbox, at the first sign of interest.
+ * where the press asks for another window. `warmUp`: fetches the lightbox, at the first sign of
+ * interest; an idle page does so by itself.
  */
 export function useLightbox(pictures: readonly LightboxPicture[]) {
   const opening = useRef(false);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
+    if (pictures.length > 0 && !isDataSaverOn()) whenIdle(warmUp);
     return () => {
       here.current = false;
     };
-  }, []);
+  }, [pictures]);
   const open = useCallback(
     async (event: React.MouseEvent<HTMLElement>, index: number) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -52,7 +56,8 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
 }
 
 function warmUp(): void {
-  void import('./lightbox-gallery.ts');
+  // Without it the picture opens as the file that its link leads to.
+  void import('./lightbox-gallery.ts').catch(() => undefined);
 }
 
 async function measured({ width, height, ...picture }: LightboxPicture): Promise<LightboxImage> {

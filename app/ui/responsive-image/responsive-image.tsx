@@ -8,6 +8,8 @@ export type PictureSource = {
   height?: number | undefined;
   /** Its mean colour, shown until it is there. */
   colour?: string | undefined;
+  /** The point that a crop keeps in view, as `object-position` takes it; unset: the middle. */
+  focus?: string | undefined;
 };
 
 type ResponsiveImageProps = PictureSource &
@@ -18,13 +20,14 @@ type ResponsiveImageProps = PictureSource &
     first?: boolean | undefined;
   };
 
-/** A picture that keeps its room, in its mean colour, before it is there. */
-export function ResponsiveImage({ first = false, alt, colour, style, ...rest }: ResponsiveImageProps) {
+/** A picture that keeps its room, in its mean colour, before it is there; cropped around its focal point (§28.1). */
+export function ResponsiveImage({ first = false, alt, colour, focus, style, ...rest }: ResponsiveImageProps) {
+  const own = { ...(colour && { backgroundColor: colour }), ...(focus && { objectPosition: focus }) };
   return (
     <img
       {...rest}
       alt={alt}
-      style={colour ? { backgroundColor: colour, ...style } : style}
+      style={colour || focus ? { ...own, ...style } : style}
       loading={first ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}

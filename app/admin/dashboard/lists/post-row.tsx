@@ -12,7 +12,7 @@ export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => vo
   const titleId = useId();
   return (
     <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'} className={styles['post']}>
-      <RowCover src={post.coverImage} />
+      <RowCover src={post.coverImage} facts={post.coverFacts} />
       <div>
         <h2 className={styles['title']} id={titleId}>
           {post.title}

@@ -20,7 +20,7 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
   const featured = asked === 'feature' ? true : asked === 'unfeature' ? false : project.featured;
   return (
     <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle' || featuring.state !== 'idle'}>
-      <RowCover src={project.coverImage} />
+      <RowCover src={project.coverImage} facts={project.coverFacts} />
       <div>
         <h2 className={styles['title']} id={titleId}>
           {project.title}

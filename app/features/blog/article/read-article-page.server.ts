@@ -30,8 +30,10 @@ export async function readArticlePreview(id: string): Promise<ArticlePage | unde
   return post && withPictures(articlePage(post));
 }
 
-async function withPictures(page: ArticlePage): Promise<ArticlePage> {
-  return { ...page, pictures: await readPictureFacts(pictureAddresses(page.body.nodes)) };
+/** The page of an article, stored or not, with what is known of its pictures. */
+export async function withPictures({ post, body, ...page }: ArticlePage): Promise<ArticlePage> {
+  const pictures = await readPictureFacts([post.coverImage, ...pictureAddresses(body.nodes)]);
+  return { ...page, post: { ...post, coverFacts: pictures[post.coverImage] }, body, pictures };
 }
 
 function pictureAddresses(nodes: readonly BodyNode[]): string[] {

@@ -1,4 +1,5 @@
 import { type FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
+import { type Box, boxAt } from './mp4-boxes.server.ts';
 import { type Range, sampleRanges, within } from './mp4-samples.server.ts';
 
 /**
@@ -38,7 +39,6 @@ const PLAYED_HANDLERS = ['vide', 'soun', 'auxv'];
 
 const FREE = Buffer.from('free');
 
-type Box = { type: string; start: number; body: number; end: number };
 type Track = { box: Box; id?: number; handler?: string; tables: Record<string, Range> };
 type Walk = { tracks: Track[]; media: Range[]; fragmentsOf: Set<number> };
 
@@ -67,22 +67,6 @@ async function walkBoxes(film: FilmBytes, parent: string, range: Range, found: W
   }
   // QuickTime ends some lists with four zero bytes.
   if (at < range.end) film.plan({ start: at, end: range.end });
-}
-
-async function boxAt(film: FilmBytes, start: number, limit: number): Promise<Box> {
-  const header = await film.read(start, 8);
-  const type = header.toString('latin1', 4, 8);
-  const short = header.readUInt32BE(0);
-  let [body, size] = [start + 8, short];
-  if (short === 1) {
-    body = start + 16;
-    size = Number((await film.read(start, 16)).readBigUInt64BE(8));
-  }
-  // 0: up to the end, which only the last box of a file may say.
-  if (short === 0) size = limit === film.size ? limit - start : 0;
-  const end = start + size;
-  if (end < body || end > limit) throw new UnreadableFilmError(`the box ${type} lies about its size`);
-  return { type, start, body, end };
 }
 
 /** What a box that stays says of its track. */

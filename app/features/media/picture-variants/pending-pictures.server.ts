@@ -8,7 +8,9 @@ const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Pauses after each failure, in seconds; the last one from then on. */
 const PAUSES = [10, 60, 300, 900, 3_600];
 
-export type PendingPicture = { url: string; key: string; width: number; attempts: number };
+type Tried = { url: string; attempts: number };
+
+export type PendingPicture = Tried & { key: string; width: number };
 
 /** The newest picture that has no variants yet and is due. */
 export async function nextPicture(now: Date): Promise<PendingPicture | undefined> {
@@ -29,7 +31,7 @@ export async function nextPicture(now: Date): Promise<PendingPicture | undefined
 }
 
 /** It is due again after a pause that grows with every failure, to an hour. */
-export async function scheduleRetry({ url, attempts }: PendingPicture, now: Date): Promise<void> {
+export async function scheduleRetry({ url, attempts }: Tried, now: Date): Promise<void> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
   await database()
     .updateTable('stored_files')
@@ -39,7 +41,7 @@ export async function scheduleRetry({ url, attempts }: PendingPicture, now: Date
 }
 
 /** Never again, for this reason. */
-export async function markUndecodable({ url }: PendingPicture, reason: string, now: Date): Promise<void> {
+export async function giveUp({ url }: Tried, reason: string, now: Date): Promise<void> {
   await database()
     .updateTable('stored_files')
     .set({ variants_at: now, variants_due_at: null, variants_failure: reason.slice(0, 500) })

@@ -15,7 +15,7 @@ import {
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import {
-  markUndecodable,
+  giveUp,
   nextPicture,
   type PendingPicture,
   saveVariants,
@@ -61,7 +61,7 @@ export async function makeMissingVariants(now = new Date()): Promise<void> {
       } catch (error) {
         if (error instanceof UndecodablePicture) {
           log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
-          await markUndecodable(picture, error.message, now);
+          await giveUp(picture, error.message, now);
         } else if (ending && error instanceof ChildProcessEnded) return;
         else {
           await scheduleRetry(picture, now);

@@ -1,3 +1,4 @@
+import { posterKey } from '#domain/files/film-poster.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
@@ -44,6 +45,7 @@ type UnusedFile = {
   url: string;
   bucket: string;
   path: string;
+  type: string;
   width: number | null;
   variants_at: Date | null;
 };
@@ -80,7 +82,7 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
       }))
       .where('url', 'in', urls)
       .where('unused_since', '<=', cutoff)
-      .returning(['url', 'bucket', 'path', 'width', 'variants_at'])
+      .returning(['url', 'bucket', 'path', 'type', 'width', 'variants_at'])
       .execute();
   });
 }
@@ -91,7 +93,7 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   let failure: unknown;
   for (const file of unused) {
     try {
-      for (const key of await variantKeysOf(file)) await fileStore().delete(key);
+      for (const key of await keysBeside(file)) await fileStore().delete(key);
       await fileStore().delete(`${file.bucket}/${file.path}`);
       gone.push(file.url);
     } catch (error) {
@@ -113,8 +115,10 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   if (failure) throw failure;
 }
 
-async function variantKeysOf(file: UnusedFile): Promise<string[]> {
+/** The variants of a picture, the poster of a film, whether they were finished or not. */
+async function keysBeside(file: UnusedFile): Promise<string[]> {
   const key = `${file.bucket}/${file.path}`;
+  if (file.type.startsWith('video/')) return [posterKey(key)];
   const rows = await database()
     .selectFrom('picture_variants')
     .select(['width', 'format'])

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Insertable } from 'kysely';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { readFilmFacts } from '../films/film-facts.server.ts';
+import { wakePosterMaker } from '../films/film-posters.server.ts';
 import { cleanFilm } from '../metadata/clean-film.server.ts';
-import { type CleanImage, cleanImage } from '../metadata/clean-image.server.ts';
+import { cleanImage } from '../metadata/clean-image.server.ts';
 import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
@@ -22,7 +26,7 @@ export type UploadOutcome =
 
 const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
-// The decoders of HEIC are under the LGPL, which this product doesn't ship.
+// No decoder under a licence that this product ships is to be had: docs/decisions/027.
 const HEIC_REFUSED =
   'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
@@ -114,8 +118,10 @@ type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
 async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome> {
   if (media.type === 'video') {
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
-    const url = await store(upload, media, createReadStream(path), undefined);
-    return { outcome: 'stored', url, type: 'video' };
+    const { durationMs, ...size } = await readFilmFacts(path, media.mime);
+    const url = await store(upload, media, createReadStream(path), { ...size, duration_ms: durationMs });
+    wakePosterMaker();
+    return { outcome: 'stored', url, type: 'video', ...size };
   }
   const image = await cleanImage(path, media);
   if (!image)
@@ -123,7 +129,9 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
       outcome: 'refused',
       message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
     };
-  const url = await store(upload, media, [image.bytes], image);
+  const { bytes, ...facts } = image;
+  const url = await store(upload, media, [bytes], facts);
+  wakePictureEncoder();
   return { outcome: 'stored', url, type: 'image', width: image.width, height: image.height };
 }
 
@@ -131,7 +139,7 @@ async function store(
   { purpose, fileName, identity }: Named,
   media: DetectedMedia,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  picture: Pick<CleanImage, 'width' | 'height' | 'colour'> | undefined,
+  facts: Pick<Partial<Insertable<Schema['stored_files']>>, 'width' | 'height' | 'colour' | 'duration_ms'>,
 ): Promise<string> {
   const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
   const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
@@ -150,9 +158,7 @@ async function store(
     path,
     type: media.mime,
     bytes: stored.size,
-    width: picture?.width ?? null,
-    height: picture?.height ?? null,
-    colour: picture?.colour ?? null,
+    ...facts,
     created_at: now,
     // Until somebody saves a form that shows it.
     unused_since: now,
@@ -166,7 +172,6 @@ async function store(
       .catch(() => undefined);
     throw error;
   }
-  if (picture) wakePictureEncoder();
   return url;
 }
 

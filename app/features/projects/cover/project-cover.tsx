@@ -1,10 +1,10 @@
-import { isFilm } from '#domain/files/film-file.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import {
   coverSizes,
   type KnownPictures,
   type PictureBox,
   type PictureFacts,
-  storedPicture,
+  stillPicture,
 } from '#domain/files/stored-picture.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
@@ -25,14 +25,14 @@ const CARD_BOXES: readonly PictureBox[] = [
   { width: '92vw', height: '115vw' },
 ];
 
-/** The cover as the picture of a film's card: none when it is a film itself. */
+/** The cover as the picture of a film's card: none when it is a film without a poster. */
 export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
-  return isFilm(cover) ? undefined : storedPicture(cover, pictures?.[cover]);
+  return stillPicture(cover, pictures?.[cover]);
 }
 
 /**
- * The cover of a project in a card: a picture, the first image of a film, or, without a cover that is ours, a ground of our own:
- * purple for a web project (§5.11). Decorative: the title stands beside it.
+ * The cover of a project in a card: a picture, the poster of a film or else its first image, or, without a cover that is
+ * ours, a ground of our own: purple for a web project (§5.11). Decorative: the title stands beside it.
  */
 export function ProjectCover(props: {
   cover: string;
@@ -43,14 +43,15 @@ export function ProjectCover(props: {
   /** The boxes that it covers; those of a card unless told otherwise. */
   boxes?: readonly PictureBox[] | undefined;
 }) {
-  const picture = storedPicture(props.cover, props.facts);
-  if (picture === undefined) return <span className={styles['none']} data-kind={props.kind} />;
-  if (isFilm(props.cover)) {
+  if (!isStoredFile(props.cover)) return <span className={styles['none']} data-kind={props.kind} />;
+  const picture = stillPicture(props.cover, props.facts);
+  if (picture === undefined) {
     // A moment after the start, because many films begin in black.
     return (
       <film-cover className={styles['film']}>
         <video
           className={styles['cover']}
+          style={{ objectPosition: props.facts?.focus }}
           src={`${props.cover}#t=0.5`}
           muted
           playsInline

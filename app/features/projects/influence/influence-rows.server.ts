@@ -1,7 +1,7 @@
 import { database } from '#infrastructure/database/database.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { CampaignNumbers } from '#infrastructure/database/schema/project-tables.server.ts';
-import { blocksOf, fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
+import { blocksOf, fieldsOfRow, type KindRows, picturesOf } from '../kind-rows.server.ts';
 
 const NO_NUMBERS: CampaignNumbers = { influencers: 0, deliverables: 0, impressions: 0, engagement: 0 };
 
@@ -27,6 +27,6 @@ export const influenceRows: KindRows<'influence'> = {
     };
   },
   saveBeside: null,
-  blocks: (project) => project.blocks,
+  shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

@@ -69,8 +69,10 @@ function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProp
 }
 
 function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {
-  const { width, height } = item.width && item.height ? item : (known?.[item.url] ?? {});
-  return { src: item.url, thumb: thumbnailAddress(item.url), alt: item.alt ?? '', width, height };
+  const facts = known?.[item.url];
+  const { width, height } = item.width && item.height ? item : (facts ?? {});
+  const thumb = thumbnailAddress(item.url);
+  return { src: item.url, thumb, focus: facts?.focus, alt: item.alt ?? '', width, height };
 }
 
 function Block(props: {

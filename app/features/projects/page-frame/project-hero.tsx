@@ -31,7 +31,7 @@ export function ProjectHero(props: {
 function HeroPicture({ cover, facts }: { cover: string; facts: PictureFacts | undefined }) {
   const picture = storedPicture(cover, facts);
   if (picture === undefined) return null;
-  if (isFilm(cover)) return <HeroFilm src={cover} />;
+  if (isFilm(cover)) return <HeroFilm src={cover} poster={facts?.poster} focus={facts?.focus} />;
   return (
     <ResponsiveImage
       {...picture}

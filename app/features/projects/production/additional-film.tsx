@@ -1,3 +1,4 @@
+import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
@@ -9,7 +10,13 @@ import styles from './additional-film.module.css';
  * The additional film of a production, below its player (§7.10): a file of our own, or a film at Vimeo or
  * YouTube behind the visitor's consent. Any other address is only a link, and what is no address is left out.
  */
-export function AdditionalFilm(props: { url: string; title: string; poster: PictureSource | undefined }) {
+export function AdditionalFilm(props: {
+  url: string;
+  title: string;
+  /** For the cards of films elsewhere. */
+  poster: PictureSource | undefined;
+  pictures: KnownPictures | undefined;
+}) {
   const film = additionalFilm(props.url);
   if (film === undefined) return null;
   const title = `${frenchTypography(props.title)}, film complémentaire`;
@@ -27,17 +34,7 @@ export function AdditionalFilm(props: { url: string; title: string; poster: Pict
         </div>
       );
     case 'site':
-      return (
-        // biome-ignore lint/a11y/useMediaCaption: a film may come without captions; its texts stand beside it
-        <video
-          className={styles['own']}
-          src={film.path}
-          controls
-          preload="metadata"
-          playsInline
-          aria-label={title}
-        />
-      );
+      return <OwnFilm path={film.path} facts={props.pictures?.[film.path]} title={title} />;
     case 'elsewhere':
       return (
         <p>
@@ -47,4 +44,23 @@ export function AdditionalFilm(props: { url: string; title: string; poster: Pict
         </p>
       );
   }
+}
+
+/** Its room is kept before it is there; with a poster nothing of it is fetched before somebody plays it (§28.4, §28.5). */
+function OwnFilm(props: { path: string; facts: PictureFacts | undefined; title: string }) {
+  const { width, height, poster } = props.facts ?? {};
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a film may come without captions; its texts stand beside it
+    <video
+      className={styles['own']}
+      src={props.path}
+      poster={poster}
+      width={width}
+      height={height}
+      controls
+      preload={poster ? 'none' : 'metadata'}
+      playsInline
+      aria-label={props.title}
+    />
+  );
 }

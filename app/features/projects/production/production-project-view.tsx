@@ -52,7 +52,12 @@ function Films({ project }: { project: ProductionProject }) {
   return (
     <div className={styles['films']}>
       <FilmPlayer films={films} poster={poster} name={frenchTypography(project.videoTitle)} />
-      <AdditionalFilm url={project.additionalMediaUrl} title={project.videoTitle} poster={poster} />
+      <AdditionalFilm
+        url={project.additionalMediaUrl}
+        title={project.videoTitle}
+        poster={poster}
+        pictures={project.pictures}
+      />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export const productionRows: KindRows<'production'> = {
     };
   },
   saveBeside: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
-  blocks: () => [],
+  shown: (project) => [project.additionalMediaUrl],
   related: 3,
 };
 

@@ -1,6 +1,6 @@
 import { database } from '#infrastructure/database/database.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
-import { blocksOf, fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
+import { blocksOf, fieldsOfRow, type KindRows, picturesOf } from '../kind-rows.server.ts';
 
 export const webRows: KindRows<'web'> = {
   async read(id) {
@@ -17,6 +17,6 @@ export const webRows: KindRows<'web'> = {
     return { ...toColumns(same), medias: JSON.stringify({ blocks }) };
   },
   saveBeside: null,
-  blocks: (project) => project.blocks,
+  shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

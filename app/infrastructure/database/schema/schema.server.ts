@@ -91,9 +91,11 @@ export type Schema = ProjectSchema & {
     focus_y: Generated<number>;
     /** How long a film runs; null for pictures, and where it is not known. */
     duration_ms: ColumnType<number | null, number | null | undefined>;
+    /** The public address of a film's poster; null for pictures, and where there is none. */
+    poster: ColumnType<string | null, string | null | undefined>;
     created_at: Date;
     colour: string | null;
-    /** When the variants were made, or given up. */
+    /** When the variants of a picture, or the poster of a film, were made, or given up. */
     variants_at: Date | null;
     variants_attempts: Generated<number>;
     /** When they are tried again after a failure. */

@@ -1,0 +1,104 @@
+import { useId, useRef } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import { type FocalPoint, movedPoint, pressedPoint } from './focal-point.ts';
+import styles from './focal-point-field.module.css';
+
+/** The shapes in which the site crops pictures most. */
+const CROPS = [
+  { ratio: '1 / 1', name: 'Carré 1:1' },
+  { ratio: '4 / 5', name: 'Carte 4:5' },
+  { ratio: '16 / 9', name: 'Large 16:9' },
+];
+
+type FocalPointFieldProps = {
+  /** The picture's address, or that of a film's poster, and its measures. */
+  src: string;
+  width: number;
+  height: number;
+  /** Percent from the left and from the top. */
+  x: number;
+  y: number;
+  onChange: (x: number, y: number) => void;
+};
+
+/**
+ * The point of a picture that every crop keeps in view (§28.3): pressed, dragged or moved with the arrow keys, with the
+ * crops that come of it beside the picture.
+ */
+export function FocalPointField({ src, width, height, x, y, onChange }: FocalPointFieldProps) {
+  const hint = useId();
+  const horizontal = useRef<HTMLInputElement>(null);
+  const choose = (point: FocalPoint) => {
+    if (point.x !== x || point.y !== y) onChange(point.x, point.y);
+  };
+  const press = (event: React.PointerEvent<HTMLDivElement>) =>
+    choose(pressedPoint(event.currentTarget.getBoundingClientRect(), event));
+  const srcSet = pictureSrcSet(src, width);
+  const axis = {
+    type: 'range',
+    min: 0,
+    max: 100,
+    className: 'sr',
+    'aria-valuetext': `Gauche ${x} %, haut ${y} %`,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      const point = movedPoint({ x, y }, event.key, event.shiftKey);
+      if (!point) return;
+      event.preventDefault();
+      choose(point);
+    },
+  } as const;
+  return (
+    <fieldset className={styles['field']} aria-describedby={hint}>
+      <legend className={styles['legend']}>Point à garder visible</legend>
+      <div className={styles['columns']}>
+        <div
+          className={styles['picture']}
+          style={{ '--ratio': width / height, '--x': `${x}%`, '--y': `${y}%` }}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            // The arrow keys go on from where the press was.
+            event.preventDefault();
+            horizontal.current?.focus({ preventScroll: true });
+            event.currentTarget.setPointerCapture(event.pointerId);
+            press(event);
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) press(event);
+          }}
+        >
+          <img src={src} srcSet={srcSet} sizes="(min-width: 768px) 520px, 92vw" alt="" draggable={false} />
+          <input
+            {...axis}
+            ref={horizontal}
+            aria-label="Horizontalement"
+            value={x}
+            onChange={(event) => choose({ x: event.currentTarget.valueAsNumber, y })}
+          />
+          <input
+            {...axis}
+            aria-label="Verticalement"
+            value={y}
+            onChange={(event) => choose({ x, y: event.currentTarget.valueAsNumber })}
+          />
+          <span className={styles['ring']} />
+        </div>
+        <div className={styles['crops']} style={{ '--position': `${x}% ${y}%` }}>
+          {CROPS.map(({ ratio, name }) => (
+            <figure key={name}>
+              <img src={src} srcSet={srcSet} sizes="180px" alt="" style={{ aspectRatio: ratio }} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <p className={styles['hint']} id={hint}>
+        Appuyez sur ce qui doit rester visible, ou déplacez l’anneau avec les flèches du clavier (avec
+        Majuscule, de 10 en 10).
+      </p>
+      <Button look="outline" disabled={x === 50 && y === 50} onClick={() => choose({ x: 50, y: 50 })}>
+        Recentrer
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { posterKey } from '#domain/files/film-poster.ts';
+import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { endEncoder, UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
+import { readFilmFacts } from './film-facts.server.ts';
+import { nextFilm, type PendingFilm, savePoster } from './pending-films.server.ts';
+import { posterFrame } from './poster-frame.server.ts';
+
+/** Films that another process has stored, or failed with, are found at the latest after this long. */
+const ROUND_MS = 60_000;
+/** How often a film that ffmpeg fails with is tried: it may have been the machine's fault. */
+const TRIES = 3;
+
+let background: BackgroundWork | undefined;
+let ending = new AbortController();
+
+/** Makes the posters of films from now on, beside the requests. Returns the function that ends it. */
+export function startMakingPosters(): () => Promise<void> {
+  ending = new AbortController();
+  background = startBackgroundWork('film posters', ROUND_MS, () => makeMissingPosters());
+  return async () => {
+    ending.abort();
+    endEncoder();
+    await background?.end();
+    background = undefined;
+  };
+}
+
+/** Says that a film waits, so that its poster is made at once. */
+export function wakePosterMaker(): void {
+  background?.wake();
+}
+
+/**
+ * Makes the posters that are missing and due, one film at a time, newest first, in one process at a time (§28.5); nothing
+ * where there is no ffmpeg. A film that gives none is tried again twice and then given up for good, with the reason; at
+ * every other failure (no space, no database) it waits for its turn again, and this throws.
+ */
+export async function makeMissingPosters(now = new Date()): Promise<void> {
+  const { signal } = ending;
+  // Asked for once there is a film: most starts need no other program.
+  if (!(await nextFilm(now)) || (await ffmpegPath()) === undefined) return;
+  await withLease('film-posters', async () => {
+    for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
+      try {
+        await makePoster(film, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const itsOwn = error instanceof FfmpegFailed || error instanceof UndecodablePicture;
+        if (!itsOwn) {
+          await scheduleRetry(film, now);
+          throw error;
+        }
+        if (film.attempts + 1 < TRIES) await scheduleRetry(film, now);
+        else {
+          log.warn('a film stays without a poster', { url: film.url, error });
+          await giveUp(film, error.message, now);
+        }
+      }
+    }
+  });
+}
+
+async function makePoster({ url, key, type }: PendingFilm, signal: AbortSignal): Promise<void> {
+  await using folder = await temporaryFolder('poster');
+  const path = join(folder.path, 'film');
+  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  const facts = await readFilmFacts(path, type);
+  const frames = join(folder.path, 'frames');
+  await mkdir(frames);
+  const { file, colour } = await posterFrame({ path, type, durationMs: facts.durationMs }, frames, signal);
+  const target = posterKey(key);
+  // What somebody who died had made of it already.
+  await fileStore().delete(target);
+  await fileStore().put(target, createReadStream(file));
+  if (await savePoster(url, { url: posterKey(url), colour }, facts)) return;
+  // The film was deleted meanwhile.
+  await fileStore().delete(target);
+}

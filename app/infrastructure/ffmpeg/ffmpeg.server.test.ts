@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// A program that says what it was given, in ffmpeg's place: whether there is one on the machine changes nothing here.
+const folder = mkdtempSync(join(tmpdir(), 'ffmpeg-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const said = join(folder, 'said');
+const program = (body: string) => {
+  const path = join(folder, 'stand-in');
+  writeFileSync(path, `#!/bin/sh\n${body}\n`);
+  chmodSync(path, 0o755);
+  return path;
+};
+
+beforeEach(() => vi.resetModules());
+
+async function withFfmpeg(path: string) {
+  vi.stubEnv('FFMPEG_PATH', path);
+  return import('./ffmpeg.server.ts');
+}
+
+describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
+  it('is what FFMPEG_PATH leads to, and is run with the arguments, without the secrets of the environment', async () => {
+    vi.stubEnv('SMTP_URL', 'smtps://name:secret@mail.example');
+    const path = program(`echo "$@" > ${said}; env >> ${said}; ulimit -v >> ${said}`);
+    const { ffmpegPath, runFfmpeg, fileInput } = await withFfmpeg(path);
+    expect(await ffmpegPath()).toBe(path);
+    await runFfmpeg([...fileInput('/films/a.mp4', 'video/mp4'), 'out.png'], {
+      limitMs: 10_000,
+      memoryMb: 512,
+    });
+    const text = readFileSync(said, 'utf8');
+    expect(text).toMatch(/-nostdin .*-protocol_whitelist file -f mov -i \/films\/a\.mp4 out\.png/);
+    expect(text).not.toContain('secret');
+    expect(text.trim().endsWith(String(512 * 1024))).toBe(true);
+  });
+
+  it('is none where the path leads to nothing, and to run it then fails', async () => {
+    const { ffmpegPath, runFfmpeg } = await withFfmpeg(join(folder, 'nowhere'));
+    expect(await ffmpegPath()).toBeUndefined();
+    await expect(runFfmpeg([], { limitMs: 1000 })).rejects.toThrow('there is no ffmpeg');
+  });
+
+  it('that fails says so with its last words', async () => {
+    const { runFfmpeg } = await withFfmpeg(
+      program('[ "$1" = -version ] || { echo "moov atom not found" >&2; exit 1; }'),
+    );
+    await expect(runFfmpeg(['-i', 'x'], { limitMs: 10_000 })).rejects.toThrow(
+      'ended with 1: moov atom not found',
+    );
+  });
+
+  it('that hangs, or is needed no more, is ended', async () => {
+    const { runFfmpeg } = await withFfmpeg(program('[ "$1" = -version ] || exec sleep 60'));
+    await expect(runFfmpeg([], { limitMs: 50 })).rejects.toThrow('took more than 50 ms');
+    const ending = new AbortController();
+    const running = runFfmpeg([], { limitMs: 60_000, signal: ending.signal });
+    ending.abort();
+    await expect(running).rejects.toThrow('ended with SIGKILL');
+  });
+});

@@ -1,0 +1,198 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { makeMissingPosters } from '#features/media/films/film-posters.server.ts';
+import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
+import { isReleased } from '#features/media/unused-files/released-files.server.ts';
+import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { mp4Headers } from '../support/film-boxes.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+// A program in ffmpeg's place, so that the same holds on machines with and without it: for the frame at a second it gives
+// the picture of that name beside it, and nothing where there is none.
+const place = await vi.hoisted(async () => {
+  const [fs, os, path] = [await import('node:fs'), await import('node:os'), await import('node:path')];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'film-posters-'));
+  process.env['FFMPEG_PATH'] = path.join(folder, 'ffmpeg');
+  return folder;
+});
+const program = (body: string) => {
+  writeFileSync(join(place, 'ffmpeg'), `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${body}\n`);
+  chmodSync(join(place, 'ffmpeg'), 0o755);
+};
+const GIVES_FRAMES = `while [ $# -gt 1 ]; do [ "$1" = -ss ] && second="$2"; shift; done
+if [ -f "${place}/$second.png" ]; then cp "${place}/$second.png" "$1"; fi`;
+const frame = async (second: string, background: string) =>
+  writeFileSync(
+    join(place, `${second}.png`),
+    await sharp({ create: { width: 64, height: 36, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PUBLIC = '/storage/v1/object/public/';
+const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+describeOnBothEngines('posters of films', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'film-posters-files-'));
+  const disk = diskFileStore(folder);
+  afterAll(() => {
+    endEncoder();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    setFileStore(disk);
+    program(GIVES_FRAMES);
+    // A film of ten seconds that is black at the tenth of it.
+    await frame('1.000', '#000000');
+    await frame('3.000', '#f56020');
+    for (const table of ['stored_files', 'file_uses', 'settings'] as const)
+      await database().deleteFrom(table).execute();
+    for (const key of await keys()) await disk.delete(key);
+    await completeFileUses();
+  });
+
+  const keys = () => Array.fromAsync(disk.list(''));
+  const film = async () => {
+    const body = new Blob([Uint8Array.from(mp4Headers({ width: 640, height: 360, seconds: 10 }))]).stream();
+    const outcome = await storeUpload({ purpose: 'project-cover', fileName: 'Été.mp4', body });
+    if (outcome.outcome !== 'stored') throw new Error(outcome.message);
+    return outcome.url;
+  };
+  const row = (url: string) =>
+    database()
+      .selectFrom('stored_files')
+      .select([
+        'poster',
+        'colour',
+        'width',
+        'duration_ms',
+        'variants_at',
+        'variants_attempts',
+        'variants_failure',
+      ])
+      .where('url', '=', url)
+      .executeTakeFirstOrThrow();
+
+  it('are a frame that is not black, as WebP beside the film; pages know at the next request', async () => {
+    const url = await film();
+    expect(await row(url)).toMatchObject({ poster: null, width: 640, duration_ms: 10_000 });
+    const before = await readContentVersion();
+    await makeMissingPosters();
+    const poster = url.replace('.mp4', '.poster.webp');
+    expect(await readContentVersion()).toBe(before + 1);
+    expect((await readPictureFacts([url]))[url]).toEqual({
+      width: 640,
+      height: 360,
+      colour: expect.stringMatching(/^#f[3-7]/),
+      poster,
+    });
+    const picture = sharp(readFileSync(join(folder, poster.slice(PUBLIC.length))));
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 64, height: 36 });
+    // Once, also by several processes.
+    await Promise.all([makeMissingPosters(), makeMissingPosters()]);
+    expect(await readContentVersion()).toBe(before + 1);
+  });
+
+  it('are black where the whole film is', async () => {
+    await frame('3.000', '#050505');
+    const url = await film();
+    await makeMissingPosters();
+    expect((await row(url)).colour).toBe('#000000');
+  });
+
+  it('are made of films that were there before their measures were read', async () => {
+    const url = await film();
+    await database()
+      .updateTable('stored_files')
+      .set({ width: null, height: null, duration_ms: null })
+      .execute();
+    await makeMissingPosters();
+    expect(await row(url)).toMatchObject({ width: 640, duration_ms: 10_000, poster: expect.any(String) });
+  });
+
+  it('fail three times before a film is given up, with the reason; another one gets its own all the same', async () => {
+    const [bad, good] = [await film(), await film()];
+    const frames = GIVES_FRAMES.replace(
+      '\nif',
+      `\n[ -f ${place}/bad ] && { echo no codec >&2; exit 1; }\nif`,
+    );
+    program(frames);
+    writeFileSync(join(place, 'bad'), '');
+    await database()
+      .updateTable('stored_files')
+      .set({ variants_at: new Date() })
+      .where('url', '=', good)
+      .execute();
+    await makeMissingPosters();
+    expect(await row(bad)).toMatchObject({ variants_at: null, variants_attempts: 1 });
+    await makeMissingPosters();
+    expect(await row(bad)).toMatchObject({ variants_attempts: 1 });
+    await makeMissingPosters(after(61 * MINUTE));
+    await makeMissingPosters(after(122 * MINUTE));
+    expect(await row(bad)).toMatchObject({
+      poster: null,
+      variants_at: expect.any(Date),
+      variants_failure: expect.stringContaining('no codec'),
+    });
+    rmSync(join(place, 'bad'));
+    await database().updateTable('stored_files').set({ variants_at: null }).where('url', '=', good).execute();
+    await makeMissingPosters();
+    expect((await row(good)).poster).not.toBeNull();
+    expect((await row(bad)).poster).toBeNull();
+  });
+
+  it('wait when there is no room, and leave nothing half done', async () => {
+    const url = await film();
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    setFileStore({ ...disk, put: () => Promise.reject(full) });
+    await expect(makeMissingPosters()).rejects.toThrow('ENOSPC');
+    expect(await row(url)).toMatchObject({ poster: null, variants_at: null, variants_attempts: 1 });
+    setFileStore(disk);
+    await makeMissingPosters(after(MINUTE));
+    expect((await row(url)).poster).not.toBeNull();
+  });
+
+  it('are withheld and deleted with their films', async () => {
+    const url = await film();
+    await makeMissingPosters();
+    const poster = url.replace('.mp4', '.poster.webp').slice(PUBLIC.length);
+    const user = { kind: 'web', id: 'somebody' } as const;
+    await changeContent((transaction) => recordFileUses(transaction, user, url));
+    expect(await isReleased(poster)).toBe(false);
+    // Whoever shows the poster alone keeps its film.
+    await changeContent((transaction) => recordFileUses(transaction, user, `${PUBLIC}${poster}`));
+    expect(await database().selectFrom('file_uses').select('url').execute()).toEqual([{ url }]);
+    await changeContent((transaction) => recordFileUses(transaction, user, ''));
+    await vi.waitFor(async () => expect(await isReleased(poster)).toBe(true), { timeout: 5_000 });
+    expect(await keys()).toHaveLength(2);
+    await sweepUnusedFiles(after(31 * DAY));
+    expect(await keys()).toEqual([]);
+  });
+
+  it('leave nothing of a film that was deleted meanwhile', async () => {
+    await film();
+    setFileStore({
+      ...disk,
+      put: async (key, body) => {
+        await database().updateTable('stored_files').set({ deleted_at: new Date() }).execute();
+        return disk.put(key, body);
+      },
+    });
+    await makeMissingPosters();
+    expect((await keys()).filter((key) => key.includes('poster'))).toEqual([]);
+    expect(await Array.fromAsync(fileStore().list('project-images/'))).toHaveLength(1);
+  });
+});
