@@ -56,6 +56,7 @@ try {
   await picture(page, 'premiers-pas');
   await page.getByRole('button', { name: 'Masquer' }).click();
   await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await page.mouse.move(0, 0);
   await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await picture(page, 'tableau-de-bord');
   await page

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, a[href]';
 
-/** Goes to the field or the section that the address names after '#': 'legal.companyName', 'legal'. */
+/** Goes to the field or the section that the address names after '#' (§31.3): 'legal.companyName', 'legal'. */
 export function usePlaceOfAddress(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is pressed again leads there again

@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx';
 /** From here on the rail stands beside the screen (navigation/menu/rail.module.css). */
 const RAIL = '(min-width: 1024px)';
 
-/** The menu where there is no room for the rail: a button, and the whole window once it is pressed. */
+/** The menu where there is no room for the rail: a button, and the whole window once it is pressed (§31.2). */
 export function MenuSheet() {
   const { key } = useLocation();
   // Another screen closes it, however one got there.
