@@ -104,6 +104,7 @@ test('the demonstration goes in one confirmed step, leaves the site whole, and c
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(await answer.text(), path).not.toContain(title);
   }
+  expect(await (await request.get('/projet')).text()).toContain('Les premiers projets arrivent.');
 
   // Still there after a reload, and whole when it comes back.
   await page.reload();
