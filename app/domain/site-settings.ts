@@ -47,6 +47,7 @@ export const SETTINGS = {
   },
   founders: {
     title: 'Fondateurs',
+    page: 'L’agence',
     fields: {
       people: {
         type: 'records',
@@ -64,6 +65,7 @@ export const SETTINGS = {
   },
   legal: {
     title: 'Identité légale',
+    page: 'Mentions légales',
     fields: {
       companyName: { type: 'text', label: 'Raison sociale', max: 120, default: '[Raison sociale]' },
       address: { type: 'text', label: 'Adresse du siège', max: 200, default: '[Adresse du siège]' },

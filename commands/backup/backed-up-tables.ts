@@ -2,8 +2,8 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way
- * and what a process is at.
+ * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way,
+ * what a process is at and the demonstration that was removed.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -29,6 +29,7 @@ export const LEFT_OUT_TABLES = [
   'unfinished_uploads',
   'upload_parts',
   'leases',
+  'removed_demonstration',
   'content_version',
   'schema_migrations',
 ];

@@ -1,5 +1,6 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
+import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
 import type { ContentDescription, ContentField } from '#domain/site-content/content-field.ts';
 import { ContentTextField } from './content-text-field.tsx';
 import { RecordsField } from './records-field.tsx';
@@ -8,8 +9,9 @@ type Props = { values: FormValues; errors: Record<string, string> };
 
 /** The fields of a description, a panel for each section, in the order in which they stand. */
 export function ContentFields({ description, values, errors }: Props & { description: ContentDescription }) {
+  usePlaceOfAddress();
   return Object.entries(description).map(([section, { title, fields }]) => (
-    <Panel key={section} title={title} stack>
+    <Panel key={section} id={section} title={title} stack>
       {Object.entries(fields).map(([key, field]) => {
         const name = `${section}.${key}`;
         return (

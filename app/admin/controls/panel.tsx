@@ -5,18 +5,22 @@ import styles from './panel.module.css';
 export function Panel({
   title,
   stack = false,
+  id: place,
   className,
   children,
 }: {
   title?: string;
   /** Space between what it holds. */
   stack?: boolean;
+  /** What an address names after '#'. */
+  id?: string;
   className?: string | undefined;
   children: React.ReactNode;
 }) {
   const id = useId();
   return (
     <section
+      id={place}
       className={[styles['panel'], stack && styles['stack'], className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >

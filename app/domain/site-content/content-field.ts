@@ -37,8 +37,14 @@ type RecordsField = Described & {
 /** A field of the site's own content: how it is asked for, what it may hold, and what stands there until it is edited. */
 export type ContentField = TextField<'text'> | TextField<'paragraph'> | LinesField | RecordsField;
 
-/** The sections of a page, or of the settings, in the order in which they stand, each with its fields. */
-export type ContentDescription = Record<string, { title: string; fields: Record<string, ContentField> }>;
+/**
+ * The sections of a page, or of the settings, in the order in which they stand, each with its fields. `page` is the public
+ * page that shows the section, where its own title doesn't say it.
+ */
+export type ContentDescription = Record<
+  string,
+  { title: string; page?: string; fields: Record<string, ContentField> }
+>;
 
 type ValueOf<Field> = Field extends { type: 'text' | 'paragraph' }
   ? string

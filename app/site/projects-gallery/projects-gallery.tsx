@@ -3,6 +3,7 @@ import { countPublishedProjects } from '#features/projects/read-projects.server.
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import type { Route } from './+types/projects-gallery';
 import Gallery from './gallery.island.tsx';
 import { cardsWith, chunksOf, readAddress } from './gallery-address.ts';
@@ -43,8 +44,23 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
       <h1 className={styles['title']}>
         <span className={styles['lead']}>Nos</span> <AcceleratedWord power={1.2}>PROJETS</AcceleratedWord>
       </h1>
-      <Gallery {...loaderData} introduction={INTRODUCTION} />
+      {loaderData.first.categories.length === 0 ? (
+        <NoProjects />
+      ) : (
+        <Gallery {...loaderData} introduction={INTRODUCTION} />
+      )}
     </main>
+  );
+}
+
+/** Before the first project is public (§6.11). */
+function NoProjects() {
+  return (
+    <div className={styles['empty']}>
+      <p>Les premiers projets arrivent.</p>
+      <p className="muted">En attendant, parlez-nous du vôtre : c’est souvent ainsi que tout commence.</p>
+      <ButtonLink href={href('/contact')}>Nous écrire</ButtonLink>
+    </div>
   );
 }
 
