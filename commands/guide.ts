@@ -53,6 +53,11 @@ try {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+  await picture(page, 'premiers-pas');
+  await page.getByRole('button', { name: 'Masquer' }).click();
+  await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await picture(page, 'tableau-de-bord');
   await page
     .getByRole('listitem')
@@ -62,6 +67,7 @@ try {
     .click();
   await page.waitForURL('**/admin/edit/**');
   await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1, name: /Modifier/ }).waitFor();
   await picture(page, 'projet');
   await page.goto('/admin/dashboard?onglet=articles', { waitUntil: 'networkidle' });
   await page
@@ -70,6 +76,7 @@ try {
     .click();
   await page.waitForURL('**/admin/edit-blog-post/**');
   await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1, name: /Modifier/ }).waitFor();
   await picture(page, 'article');
   const contact = await browser.newPage({ baseURL: site.url, locale: 'fr-FR', javaScriptEnabled: false });
   await contact.goto('/contact');

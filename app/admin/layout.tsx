@@ -6,9 +6,9 @@ import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
 import { stayWhenCutOff, useStayWhenCutOff } from './connection/stay-when-cut-off.ts';
 import styles from './layout.module.css';
+import { Frame } from './navigation/frame.tsx';
 import { FrameError } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
-import { TopBar } from './navigation/top-bar.tsx';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
 import { takeFlash } from './toasts/flash.server.ts';
@@ -56,18 +56,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useStayWhenCutOff();
   useEffect(() => whenIdle(holdAllScripts), []);
   return (
-    <div data-look="admin">
-      <a className={styles['skip']} href="#contenu">
-        Aller au contenu
-      </a>
-      <TopBar />
+    <Frame>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
       <LoadingScreen />
       <Toasts flash={loaderData.flash} />
       <ScrollRestoration />
-    </div>
+    </Frame>
   );
 }
 

@@ -93,6 +93,7 @@ export const SETTINGS = {
   },
   founders: {
     title: 'Fondateurs',
+    page: 'L’agence',
     fields: {
       people: {
         type: 'records',
@@ -164,6 +165,7 @@ export const SETTINGS = {
   },
   legal: {
     title: 'Identité légale',
+    page: 'Mentions légales',
     fields: {
       companyName: { type: 'text', label: 'Raison sociale', max: 120, default: '[Raison sociale]' },
       companyForm: {

@@ -2,8 +2,8 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way
- * and what a process is at, and previews.
+ * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way,
+ * what a process is at, previews and the demonstration that was removed.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -30,6 +30,7 @@ export const LEFT_OUT_TABLES = [
   'upload_parts',
   'leases',
   'content_previews',
+  'removed_demonstration',
   'content_version',
   'schema_migrations',
 ];

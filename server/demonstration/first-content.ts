@@ -1,3 +1,4 @@
+import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -21,9 +22,8 @@ export async function ensureFirstContent(withDemonstration: boolean): Promise<vo
     const { loadDemonstration } = await import('./load-demonstration.ts');
     await loadDemonstration();
   } else {
-    for (const name of ['Actualités', 'Conseils', 'Coulisses'])
-      await createCategoryOrAuthor('category', name);
-    await createCategoryOrAuthor('author', 'La rédaction');
+    for (const name of FIRST_CATEGORIES) await createCategoryOrAuthor('category', name);
+    await createCategoryOrAuthor('author', FIRST_AUTHOR);
   }
   await writeState('loaded');
 }

@@ -17,8 +17,8 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
   for (const article of demonstrationArticles) {
     const id = demonstrationId(`post ${article.slug}`);
     if (await readPost(id)) continue;
-    await createCategoryOrAuthor('category', article.category);
-    await createCategoryOrAuthor('author', article.author);
+    await createCategoryOrAuthor('category', article.category, { demonstration: true });
+    await createCategoryOrAuthor('author', article.author, { demonstration: true });
     const category = (await readCategories()).find(({ name }) => name === article.category);
     const author = (await readAuthors()).find(({ name }) => name === article.author);
     const values = postFormSchema.parse({
@@ -29,6 +29,6 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
       coverImage: (await stored(`covers/${article.cover}`, 'blog-cover')).url,
     });
     const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
-    await createPost(values, { id, publishedAt });
+    await createPost(values, { id, publishedAt, demonstration: true });
   }
 }

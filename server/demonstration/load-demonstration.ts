@@ -58,7 +58,8 @@ async function add<K extends ProjectKind>(
   const id = demonstrationId(`${kind} ${name}`);
   const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
   // What an earlier start has left in the middle is gone on with; its pictures are not stored a second time.
-  if (!(await readProject(kind, id))) await createProject(kind, await values(), { id, createdAt: date });
+  if (!(await readProject(kind, id)))
+    await createProject(kind, await values(), { id, createdAt: date, demonstration: true });
   if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
   if (publication.featured) await featureProject(kind, id, true);
 }

@@ -1,6 +1,7 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
 import type { ContentDescription, ContentField } from '#domain/site-content/content-field.ts';
 import { ContentTextField } from './content-text-field.tsx';
 import { FileField } from './file-field.tsx';
@@ -18,6 +19,7 @@ type ContentFieldsProps = {
 
 /** The fields of a description, a panel for each section, in the order in which they stand. */
 export function ContentFields({ description, values, errors, limits, after = {} }: ContentFieldsProps) {
+  usePlaceOfAddress();
   return Object.entries(description).map(([section, { title, fields }]) => (
     <Panel key={section} id={section} title={title} stack>
       {Object.entries(fields).map(([key, field]) => {

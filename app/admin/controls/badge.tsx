@@ -10,6 +10,11 @@ export function StatusBadge({ published }: { published: boolean }) {
   );
 }
 
+/** A plain word about a row. */
+export function Badge({ children }: { children: string }) {
+  return <span className={`${styles['badge']} ${styles['plain']}`}>{children}</span>;
+}
+
 /** Says that a project is put forward (§15.4). */
 export function FeaturedBadge() {
   return (

@@ -1,37 +1,24 @@
 import { useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
  * A modal dialog on the browser's own element: it holds the focus, Escape cancels, and the focus returns to what
  * opened it (§16.8). It is in the page only while it is open.
  */
-export function Dialog({
-  open,
-  title,
-  onCancel,
-  children,
-}: {
-  open: boolean;
-  title: string;
-  onCancel: () => void;
-  children: React.ReactNode;
-}) {
-  return open ? (
-    <OpenDialog title={title} onCancel={onCancel}>
-      {children}
-    </OpenDialog>
-  ) : null;
+export function Dialog({ open, ...rest }: { open: boolean } & Content) {
+  return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({
-  title,
-  onCancel,
-  children,
-}: {
+type Content = {
   title: string;
+  /** A sheet is as large as the window and has a button that closes it. */
+  look?: 'box' | 'sheet';
   onCancel: () => void;
   children: React.ReactNode;
-}) {
+};
+
+function OpenDialog({ title, look = 'box', onCancel, children }: Content) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -47,7 +34,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={`${styles['dialog']} ${look === 'sheet' ? styles['sheet'] : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -55,6 +42,9 @@ function OpenDialog({
       }}
     >
       <h2 id={titleId}>{title}</h2>
+      {look === 'sheet' ? (
+        <IconButton className={styles['close']} icon="close" label="Fermer" onClick={onCancel} />
+      ) : null}
       {children}
     </dialog>
   );

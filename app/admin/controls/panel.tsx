@@ -6,6 +6,7 @@ export function Panel({
   title,
   id: place,
   stack = false,
+  id: place,
   className,
   children,
 }: {
@@ -14,6 +15,8 @@ export function Panel({
   id?: string;
   /** Space between what it holds. */
   stack?: boolean;
+  /** What an address names after '#'. */
+  id?: string;
   className?: string | undefined;
   children: React.ReactNode;
 }) {

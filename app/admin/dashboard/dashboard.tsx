@@ -8,6 +8,9 @@ import type { Route } from './+types/dashboard';
 import { failureText } from './dashboard-actions.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
+import { readStart } from './first-steps/read-start.server.ts';
+import { Start } from './first-steps/start.tsx';
+import { DemonstrationIds } from './lists/demonstration-badge.tsx';
 import { LoadFailure } from './lists/load-failure.tsx';
 import { PostsPanel } from './lists/posts-panel.tsx';
 import { ProjectsPanel } from './lists/projects-panel.tsx';
@@ -20,15 +23,16 @@ export function meta() {
 /** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
+  const start = await readStart();
   const part = { search: view.search, ...partOfPage(view.page, PAGE_SIZE) };
   try {
     if (view.tab === 'posts') {
-      return { posts: await readDashboardPosts({ ...part, status: postStatusOf(view.status) }) };
+      return { start, posts: await readDashboardPosts({ ...part, status: postStatusOf(view.status) }) };
     }
     const { kind, status, featuredOnly } = view;
-    return { projects: await readDashboardProjects({ ...part, kind, status, featuredOnly }) };
+    return { start, projects: await readDashboardProjects({ ...part, kind, status, featuredOnly }) };
   } catch {
-    return data({ failed: true as const }, { status: 500 });
+    return data({ start, failed: true as const }, { status: 500 });
   }
 }
 
@@ -38,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failed: true as const };
+    return { start: undefined, failed: true as const };
   }
 }
 
@@ -60,16 +64,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
           type: 'error',
           message: failureWords(answer.outcome === 'failed' ? answer : {}, failureText(form)),
         } as const);
-  void showToast(toast.type, toast.message);
+  // What the screen itself tells has no words here.
+  if (toast.message !== '') void showToast(toast.type, toast.message);
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView(parameters);
+  const { start } = loaderData;
   return (
-    <>
+    <DemonstrationIds value={idsOf(start)}>
       <h1 className="sr">Tableau de bord</h1>
+      {start ? <Start start={start} /> : null}
       <DashboardTabs selected={view.tab}>
         {'failed' in loaderData ? (
           <LoadFailure tab={view.tab} />
@@ -79,6 +86,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ProjectsPanel view={{ ...view, tab: 'projects' }} projects={loaderData.projects} />
         )}
       </DashboardTabs>
-    </>
+    </DemonstrationIds>
   );
+}
+
+function idsOf(start: Route.ComponentProps['loaderData']['start']): ReadonlySet<string> {
+  return new Set(start ? [...start.demonstration.projects, ...start.demonstration.posts] : []);
 }

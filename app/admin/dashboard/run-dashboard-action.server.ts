@@ -17,6 +17,7 @@ import {
   PROJECT_ACTIONS,
   type ProjectIntent,
 } from './dashboard-actions.ts';
+import { startAction } from './first-steps/start-actions.server.ts';
 
 const CHANGE_PROJECT: Record<ProjectIntent, (kind: ProjectKind, id: string) => Promise<boolean>> = {
   publish: publishProject,
@@ -40,6 +41,10 @@ async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Pro
 /** Does what a row asked for and says how it went. Undefined: the request is none that a row makes. */
 export async function runDashboardAction(form: FormData): Promise<Toast | undefined> {
   const intent = form.get('intent');
+  if (form.get('subject') === 'start') {
+    const action = startAction(intent);
+    return action && tell(action.words, () => action.change(String(form.get('id') ?? '')));
+  }
   const id = form.get('id');
   if (typeof id !== 'string' || id === '') return undefined;
   if (form.get('subject') === 'post') {

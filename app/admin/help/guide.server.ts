@@ -1,10 +1,20 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
+import { slugFrom } from '#domain/text/slug.ts';
 import guide from '../../../docs/guide.md?raw';
 
 const pictures = import.meta.glob<string>('../../../docs/guide/*.png', {
   query: '?url',
   import: 'default',
   eager: true,
+});
+
+/** Each chapter has an address of its own: '#premiere-installation'. */
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${slugFrom(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+  },
 });
 
 /** docs/guide.md as HTML: one text for the repository and for the administration. It is trusted: it comes with the product. */

@@ -1,13 +1,12 @@
 import { href } from 'react-router';
+import { Frame } from './frame.tsx';
 import styles from './frame-error.module.css';
-import { TopBar } from './top-bar.tsx';
 
 /** Shown when a screen of the back-office can't be drawn: the log says why, the way back is here (§1.11). */
 export function FrameError() {
   return (
-    <div data-look="admin">
-      <TopBar />
-      <main className={styles['screen']}>
+    <Frame>
+      <main className={styles['screen']} id="contenu">
         <title>Erreur | Administration</title>
         <h1>Erreur</h1>
         <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
@@ -16,6 +15,6 @@ export function FrameError() {
           <a href={href('/admin/dashboard')}>Retour au dashboard</a>
         </p>
       </main>
-    </div>
+    </Frame>
   );
 }

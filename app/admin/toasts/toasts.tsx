@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '#ui/toasts/toast.ts';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
+import './toasts.css';
 
 type Flash = { type: 'success' | 'error'; message: string; id: string };
 

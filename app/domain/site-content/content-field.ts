@@ -58,8 +58,14 @@ export type TypedField = TextField<'text'> | TextField<'paragraph'> | TextField<
 /** A field of the site's own content: how it is asked for, what it may hold, and what stands there until it is edited. */
 export type ContentField = TypedField | RecordsField | FileField<'picture'> | FileField<'video'> | FilmField;
 
-/** The sections of a page, or of the settings, in the order in which they stand, each with its fields. */
-export type ContentDescription = Record<string, { title: string; fields: Record<string, ContentField> }>;
+/**
+ * The sections of a page, or of the settings, in the order in which they stand, each with its fields. `page` is the public
+ * page that shows the section, where its own title doesn't say it.
+ */
+export type ContentDescription = Record<
+  string,
+  { title: string; page?: string; fields: Record<string, ContentField> }
+>;
 
 type ValueOf<Field> = Field extends { type: 'lines' }
   ? readonly string[]

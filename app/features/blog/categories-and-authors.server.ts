@@ -26,18 +26,25 @@ export async function readAuthors(): Promise<PostAuthor[]> {
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
 }
 
-/** Adds a category or an author; a name that exists, whatever its case, is not added twice. */
+/**
+ * Adds a category or an author; a name that exists, whatever its case, is not added twice. What the demonstration brings
+ * is marked (§31.6).
+ */
 export async function createCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
   name: string,
+  { demonstration = false } = {},
 ): Promise<CategoryOrAuthorOutcome> {
   return logged('create', kind, async () => {
     if (await named(kind, name)) return { outcome: 'name-taken' };
     const id = randomUUID();
     await changeContent((transaction) =>
       kind === 'category'
-        ? transaction.insertInto('blog_categories').values({ id, categories_name: name }).execute()
-        : transaction.insertInto('blog_author').values({ id, author_name: name }).execute(),
+        ? transaction
+            .insertInto('blog_categories')
+            .values({ id, categories_name: name, demonstration })
+            .execute()
+        : transaction.insertInto('blog_author').values({ id, author_name: name, demonstration }).execute(),
     );
     return { outcome: 'done', id };
   });
@@ -55,12 +62,12 @@ export async function renameCategoryOrAuthor(
       kind === 'category'
         ? transaction
             .updateTable('blog_categories')
-            .set({ categories_name: name })
+            .set({ categories_name: name, demonstration: false })
             .where('id', '=', id)
             .executeTakeFirst()
         : transaction
             .updateTable('blog_author')
-            .set({ author_name: name })
+            .set({ author_name: name, demonstration: false })
             .where('id', '=', id)
             .executeTakeFirst(),
     );

@@ -22,14 +22,14 @@ export type UpdatePostOutcome =
 
 /**
  * Stores a new article, or nothing when there is one of this id. Created as Published it is dated now, or when the
- * demonstration says so. Throws 'No data returned from insert' when the database stored nothing.
+ * demonstration says so, which is marked (§31.6). Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createPost(
   values: PostFormValues,
-  { id = randomUUID() as string, publishedAt = new Date() } = {},
+  { id = randomUUID() as string, publishedAt = new Date(), demonstration = false } = {},
 ): Promise<CreatePostOutcome> {
   const saved = await written('created', id, values.slug, (transaction) =>
-    insert(transaction, id, values, publishedAt),
+    insert(transaction, id, values, { now: publishedAt, demonstration }),
   );
   return saved === 'slug-taken' ? { outcome: 'slug-taken' } : { outcome: 'created', id };
 }
@@ -44,7 +44,7 @@ export async function saveNewPost(
   version: number,
 ): Promise<UpdatePostOutcome> {
   const made = await written('created', id, values.slug, (transaction) =>
-    insert(transaction, id, values, new Date()),
+    insert(transaction, id, values, { now: new Date(), demonstration: false }),
   );
   const outcome = await outcomeOf(made, id, values);
   return outcome.outcome === 'conflict' ? updatePost(id, values, Math.max(1, version)) : outcome;
@@ -99,7 +99,7 @@ async function insert(
   transaction: Transaction<Schema>,
   id: string,
   values: PostFormValues,
-  now: Date,
+  { now, demonstration }: { now: Date; demonstration: boolean },
 ): Promise<boolean> {
   const columns = columnsOf(values);
   const publishedAt = publishedAtAfterSave(undefined, values.status, now);
@@ -113,6 +113,7 @@ async function insert(
       published_at: publishedAt,
       first_published_at: publishedAt,
       version: 1,
+      demonstration,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -156,6 +157,8 @@ async function update(
       first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
       updated_at: now,
       version: version + 1,
+      // What somebody saved is the agency's own.
+      demonstration: false,
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -23,11 +23,22 @@ export type KindRows<K extends ProjectKind> = {
   related: number;
 };
 
-type Unseen = { search_text: string; sorted_at: Date; first_published_at: Date | null };
+type Unseen = {
+  search_text: string;
+  sorted_at: Date;
+  first_published_at: Date | null;
+  demonstration: boolean;
+};
 
 /** The columns of a row as fields, without those that only queries use. */
 export function fieldsOfRow<Row extends Unseen>(row: Row) {
-  const { search_text: _search, sorted_at: _sorted, first_published_at: _first, ...seen } = row;
+  const {
+    search_text: _search,
+    sorted_at: _sorted,
+    first_published_at: _first,
+    demonstration: _demonstration,
+    ...seen
+  } = row;
   return fromColumns(seen);
 }
 

@@ -23,15 +23,15 @@ type Content<K extends ProjectKind> = { values: ProjectFormValues[K]; featured?:
 
 /**
  * Stores a new project, or nothing when there is one of this id: a draft, not featured. The demonstration gives its
- * own date. Throws 'No data returned from insert' when the database stored nothing.
+ * own date and is marked (§31.6). Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createProject<K extends ProjectKind>(
   kind: K,
   values: ProjectFormValues[K],
-  { id = randomUUID() as string, createdAt = new Date() } = {},
+  { id = randomUUID() as string, createdAt = new Date(), demonstration = false } = {},
 ): Promise<{ id: string }> {
   await logged('created', kind, id, () =>
-    changeContent((transaction) => insert(transaction, kind, id, values, createdAt)),
+    changeContent((transaction) => insert(transaction, kind, id, values, { now: createdAt, demonstration })),
   );
   return { id };
 }
@@ -48,7 +48,9 @@ export async function saveNewProject<K extends ProjectKind>(
 ): Promise<UpdateOutcome> {
   const content = { values };
   const made = await logged('created', kind, id, () =>
-    changeContent((transaction) => insert(transaction, kind, id, values, new Date())),
+    changeContent((transaction) =>
+      insert(transaction, kind, id, values, { now: new Date(), demonstration: false }),
+    ),
   );
   if (made) return { outcome: 'saved' };
   const found = await foundInstead(kind, id, content);
@@ -74,7 +76,7 @@ async function insert<K extends ProjectKind>(
   kind: K,
   id: string,
   values: ProjectFormValues[K],
-  now: Date,
+  { now, demonstration }: { now: Date; demonstration: boolean },
 ): Promise<boolean> {
   const columns = columnsOf(kind, values);
   const inserted = await transaction
@@ -90,6 +92,7 @@ async function insert<K extends ProjectKind>(
       first_published_at: null,
       sorted_at: now,
       version: 1,
+      demonstration,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -119,6 +122,8 @@ async function update<K extends ProjectKind>(
       ...(featured === undefined ? {} : { featured }),
       updated_at: new Date(),
       version: version + 1,
+      // What somebody saved is the agency's own.
+      demonstration: false,
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -6,6 +6,7 @@ import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import type { Route } from './+types/projects-gallery';
 import Gallery from './gallery.island.tsx';
 import { cardsWith, chunksOf, readAddress } from './gallery-address.ts';
@@ -58,8 +59,23 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
           <AcceleratedWord power={1.2}>{content.hero.word}</AcceleratedWord>
         </span>
       </h1>
-      <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
+      {first.categories.length === 0 ? (
+        <NoProjects />
+      ) : (
+        <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
+      )}
     </main>
+  );
+}
+
+/** Before the first project is public (§6.11). */
+function NoProjects() {
+  return (
+    <div className={styles['empty']}>
+      <p>Les premiers projets arrivent.</p>
+      <p className="muted">En attendant, parlez-nous du vôtre : c’est souvent ainsi que tout commence.</p>
+      <ButtonLink href={href('/contact')}>Nous écrire</ButtonLink>
+    </div>
   );
 }
 

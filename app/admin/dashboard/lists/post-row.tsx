@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import type { PostCard } from '#domain/posts/post.ts';
+import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
@@ -20,6 +21,7 @@ export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => vo
         <div className={styles['meta']}>
           <span>{post.categoryName}</span>
           <StatusBadge published={post.status === 'Published'} />
+          <DemonstrationBadge id={post.id} />
         </div>
       </div>
       <RowActions

@@ -4,6 +4,7 @@ import { FeaturedBadge, StatusBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { KINDS } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
@@ -30,6 +31,7 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
           <span>{KINDS[project.kind].label}</span>
           <StatusBadge published={project.status === 'published'} />
           {project.featured ? <FeaturedBadge /> : null}
+          <DemonstrationBadge id={project.id} />
         </div>
       </div>
       <CheckboxField

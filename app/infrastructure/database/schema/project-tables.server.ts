@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -24,6 +24,8 @@ type SharedColumns = {
   sorted_at: Date;
   search_text: string;
   version: number;
+  /** Brought by the demonstration, and saved by nobody since (§31.6). */
+  demonstration: Generated<boolean>;
 };
 
 export type CampaignNumbers = Pick<

@@ -25,6 +25,7 @@ export type BlogPostsTable = Omit<ColumnsOf<PostFormValues>, 'category_id' | 'au
   author_id: string | null;
   search_text: string;
   version: number;
+  demonstration: Generated<boolean>;
 };
 
 export type ContactMessagesTable = {
@@ -58,8 +59,8 @@ type User = { id: string; name: string; email: string; emailVerified: boolean };
 export type Schema = ProjectSchema & {
   production_project_videos: ProductionProjectVideosTable;
   blog_posts: BlogPostsTable;
-  blog_author: { id: string; author_name: string };
-  blog_categories: { id: string; categories_name: string };
+  blog_author: { id: string; author_name: string; demonstration: Generated<boolean> };
+  blog_categories: { id: string; categories_name: string; demonstration: Generated<boolean> };
   post_redirects: { slug: string; post_id: string; created_at: Date };
   contact_messages: ContactMessagesTable;
   settings: { key: string; value: Json<unknown>; updated_at: Date };
@@ -72,6 +73,14 @@ export type Schema = ProjectSchema & {
     updated_at: Date;
   };
   content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };
+  removed_demonstration: {
+    id: string;
+    projects: number;
+    posts: number;
+    /** Its rows by table, as JSON. */
+    content: string;
+    removed_at: Date;
+  };
   content_version: { id: number; version: number };
   rate_limits: { key: string; points: number; expire: number };
   stored_files: {

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
+import type { Demonstration } from '#features/demonstration/read-demonstration.server.ts';
+import { counted } from './counted.ts';
+import styles from './start.module.css';
+
+const STEPS: Record<FirstStep, { label: string; to: string | undefined }> = {
+  identity: { label: 'Votre nom et votre logo', to: `${href('/admin/reglages')}#identity` },
+  contact: { label: 'Vos coordonnées', to: `${href('/admin/reglages')}#contact` },
+  legal: { label: 'Vos mentions légales', to: `${href('/admin/reglages')}#legal` },
+  project: { label: 'Un premier projet', to: `${href('/admin/dashboard')}#nouveau-projet` },
+  // Done right here, after a question.
+  demonstration: { label: 'Retirer les contenus de démonstration', to: undefined },
+};
+
+/** What a new installation asks of its administrator, each ticked once it is done (§31.4, §31.5). */
+export function FirstStepsPanel({
+  done,
+  demonstration,
+}: {
+  done: readonly FirstStep[];
+  demonstration: Demonstration;
+}) {
+  const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
+  const busy = fetcher.state !== 'idle';
+  const ask = (intent: string) =>
+    void fetcher.submit({ subject: 'start', intent }, { method: 'post', action: href('/admin/dashboard') });
+  return (
+    <Panel className={styles['panel']} title="Premiers pas">
+      <Button className={styles['hide']} disabled={busy} onClick={() => ask('hide')}>
+        Masquer
+      </Button>
+      <p className={styles['count']}>
+        {done.length} {done.length > 1 ? 'étapes' : 'étape'} sur {FIRST_STEPS.length}{' '}
+        <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
+          Comment faire ?
+        </Link>
+      </p>
+      <ol className={styles['steps']}>
+        {FIRST_STEPS.map((step) => (
+          <li key={step}>
+            <Step step={step} done={done.includes(step)} busy={busy} onAsk={() => setAsking(true)} />
+          </li>
+        ))}
+      </ol>
+      <ConfirmationDialog
+        open={asking}
+        question="Retirer les contenus de démonstration ?"
+        detail={`${counted({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
+        confirmLabel="Retirer"
+        onConfirm={() => {
+          setAsking(false);
+          ask('remove');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+function Step(props: { step: FirstStep; done: boolean; busy: boolean; onAsk: () => void }) {
+  const { step, done, busy, onAsk } = props;
+  const { label, to } = STEPS[step];
+  const content = (
+    <>
+      <span className={done ? styles['done'] : styles['open']}>
+        {done ? <Icon name="check" size={14} /> : null}
+      </span>
+      {label}
+      {done ? <span className="sr"> (fait)</span> : null}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className={styles['step']} to={to}>
+        {content}
+      </Link>
+    );
+  if (done) return <span className={styles['step']}>{content}</span>;
+  return (
+    <button className={styles['step']} type="button" disabled={busy} onClick={onAsk}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { doneSteps, FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
+import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
+import {
+  type Demonstration,
+  hasDemonstration,
+  type RemovedDemonstration,
+  readDemonstration,
+  readRemovedDemonstration,
+} from '#features/demonstration/read-demonstration.server.ts';
+import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
+import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.server.ts';
+import { readEditedSettings } from '#features/settings/edit-settings.server.ts';
+
+/** What the dashboard tells above its lists. */
+export type Start = {
+  /** Which steps are done; null when they were put away, or all are. */
+  done: FirstStep[] | null;
+  demonstration: Demonstration;
+  removed: RemovedDemonstration | undefined;
+  /** The texts that are still to be filled in, each with the address of its field. */
+  placeholders: (Placeholder & { address: string })[];
+};
+
+/** Reads what stands above the lists; undefined when it can't be read: the lists do without it. */
+export async function readStart(): Promise<Start | undefined> {
+  try {
+    const { stored } = await readEditedSettings();
+    const demonstration = await readDemonstration();
+    const done = doneSteps({
+      settings: stored,
+      hasOwnProject: await hasOwnProject(),
+      hasDemonstration: hasDemonstration(demonstration),
+    });
+    const shown = done.length < FIRST_STEPS.length && !(await areFirstStepsHidden());
+    return {
+      done: shown ? done : null,
+      demonstration,
+      removed: await readRemovedDemonstration(),
+      placeholders: placeholdersIn(SETTINGS, stored).map((placeholder) => ({
+        ...placeholder,
+        address: `${href('/admin/reglages')}#${placeholder.field}`,
+      })),
+    };
+  } catch {
+    return undefined;
+  }
+}

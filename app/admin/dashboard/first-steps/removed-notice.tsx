@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { RemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
+import { counted } from './counted.ts';
+import styles from './start.module.css';
+
+/** Says what was removed, and brings it back as long as that can be had (§31.8). */
+export function RemovedNotice({ removed, isNews }: { removed: RemovedDemonstration; isNews: boolean }) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== 'idle';
+  const notice = useRef<HTMLElement>(null);
+  // What was pressed has gone: the keyboard goes on here, and whoever hears the page is told what became of it.
+  useEffect(() => {
+    if (isNews) notice.current?.focus({ preventScroll: true });
+  }, [isNews]);
+  const ask = (intent: string) =>
+    void fetcher.submit(
+      { subject: 'start', intent, id: removed.id },
+      { method: 'post', action: href('/admin/dashboard') },
+    );
+  return (
+    <section
+      ref={notice}
+      className={styles['removed']}
+      aria-label="Contenus de démonstration retirés"
+      tabIndex={-1}
+    >
+      <p>
+        <strong>{counted(removed)} de démonstration retirés du site.</strong>{' '}
+        <span className={styles['until']}>
+          Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.
+        </span>
+      </p>
+      <div>
+        <Button look="outline" disabled={busy} onClick={() => ask('restore')}>
+          Annuler
+        </Button>
+        <Button disabled={busy} onClick={() => ask('keep')}>
+          Garder ainsi
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { href } from 'react-router';
+import type { IconName } from '#admin/controls/icon.tsx';
+
+/** Where the menu leads: a screen of the back-office unless it says otherwise. */
+export type MenuEntry = { label: string; icon: IconName; to: string; as?: 'document' | 'form' };
+
+/** The rooms of the back-office, in their order: the rail and the sheet show these, a line each. */
+export const ROOMS: readonly MenuEntry[] = [
+  { label: 'Tableau de bord', icon: 'dashboard', to: href('/admin/dashboard') },
+  { label: 'Pages', icon: 'pages', to: href('/admin/pages') },
+  { label: 'Messages', icon: 'message', to: href('/admin/inbox') },
+];
+
+/** What stands at the foot of the menu. */
+export const FOOT: readonly MenuEntry[] = [
+  { label: 'Réglages', icon: 'settings', to: href('/admin/reglages') },
+  { label: 'Aide', icon: 'help', to: href('/admin/aide') },
+  { label: 'Voir le site', icon: 'external', to: href('/'), as: 'document' },
+  // A whole new document: nothing of the session stays in the page.
+  { label: 'Déconnexion', icon: 'logout', to: href('/admin/logout'), as: 'form' },
+];

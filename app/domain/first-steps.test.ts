@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { doneSteps, FIRST_STEPS } from './first-steps.ts';
+
+const NEW = { settings: {}, hasOwnProject: false, hasDemonstration: true };
+const LEGAL = {
+  'legal.companyName': 'Ondine SARL',
+  'legal.address': '12 rue de la Paix, Paris',
+  'legal.registration': 'Paris 123',
+  'legal.vatNumber': 'FR 1',
+  'legal.publicationDirector': 'Ada Ferrand',
+  'legal.hostName': 'Hébergeur',
+  'legal.hostAddress': 'Roubaix',
+};
+
+test('a new installation has done nothing; without demonstration, its last step', () => {
+  expect(doneSteps(NEW)).toEqual([]);
+  expect(doneSteps({ ...NEW, hasDemonstration: false })).toEqual(['demonstration']);
+});
+
+test('a step of settings is done once each of its fields says something of the agency', () => {
+  expect(doneSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine' } })).toEqual(['identity']);
+  expect(doneSteps({ ...NEW, settings: { 'contact.phone': '+33 4 67 00 11 22' } })).toEqual([]);
+  const contact = { 'contact.phone': '+33 4 67 00 11 22', 'contact.email': 'nous@ondine.example' };
+  expect(doneSteps({ ...NEW, settings: contact })).toEqual(['contact']);
+  expect(doneSteps({ ...NEW, settings: LEGAL })).toEqual(['legal']);
+  expect(doneSteps({ ...NEW, settings: { ...LEGAL, 'legal.hostName': 7 } })).toEqual([]);
+});
+
+test('all of them', () => {
+  const settings = {
+    'identity.brandName': 'Ondine',
+    'contact.phone': '+33 4 67 00 11 22',
+    'contact.email': 'nous@ondine.example',
+    ...LEGAL,
+  };
+  expect(doneSteps({ settings, hasOwnProject: true, hasDemonstration: false })).toEqual([...FIRST_STEPS]);
+});

@@ -1,0 +1,42 @@
+import { fieldsByName } from './site-content/content-field.ts';
+import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
+import { SETTINGS } from './site-settings.ts';
+
+/** What a new installation asks of its administrator, in this order (§31.4). */
+export const FIRST_STEPS = ['identity', 'contact', 'legal', 'project', 'demonstration'] as const;
+
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** The settings without which a step isn't done. */
+const FIELDS_OF: Partial<Record<FirstStep, readonly string[]>> = {
+  identity: ['identity.brandName'],
+  contact: ['contact.phone', 'contact.email'],
+  // What stands there in brackets: the company's form has a usual value.
+  legal: fieldsByName(SETTINGS)
+    .filter(([name, field]) => name.startsWith('legal.') && String(field.default).startsWith('['))
+    .map(([name]) => name),
+};
+
+/** Which steps are done: their settings say something else than the software brings, a project of the agency's own, … */
+export function doneSteps(facts: {
+  settings: StoredContent;
+  hasOwnProject: boolean;
+  hasDemonstration: boolean;
+}): FirstStep[] {
+  const edited = editedFields(facts.settings);
+  return FIRST_STEPS.filter((step) => {
+    if (step === 'project') return facts.hasOwnProject;
+    if (step === 'demonstration') return !facts.hasDemonstration;
+    return FIELDS_OF[step]?.every((name) => edited.has(name));
+  });
+}
+
+/** Damaged values are shown as their default, and so are not edited. */
+function editedFields(stored: StoredContent): Set<string> {
+  const content: Record<string, Record<string, unknown>> = contentFrom(SETTINGS, stored);
+  const edited = fieldsByName(SETTINGS).filter(([name, field]) => {
+    const [section = '', key = ''] = name.split('.');
+    return JSON.stringify(content[section]?.[key]) !== JSON.stringify(field.default);
+  });
+  return new Set(edited.map(([name]) => name));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { SETTINGS } from '../site-settings.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+test('a new installation is told each field that still shows a placeholder, and where visitors see it', () => {
+  const found = placeholdersIn(SETTINGS, {});
+  expect(found).toHaveLength(8);
+  expect(found[0]).toEqual({ field: 'founders.people', page: 'L’agence', text: '[Prénom Nom]' });
+  expect(found[1]).toEqual({
+    field: 'legal.companyName',
+    page: 'Mentions légales',
+    text: '[Raison sociale]',
+  });
+});
+
+test('what was filled in is told no more, and brackets that somebody typed are told', () => {
+  const stored = {
+    'legal.companyName': 'Ondine SARL',
+    'legal.address': '12 rue de la Paix, [code postal] Paris',
+    'founders.people': [{ name: 'Ada', role: 'Film' }],
+    'social.addresses': ['https://exemple.fr/[compte]'],
+  };
+  const found = placeholdersIn(SETTINGS, stored);
+  expect(found.map(({ field }) => field)).not.toContain('legal.companyName');
+  expect(found.map(({ field }) => field)).not.toContain('founders.people');
+  expect(found).toContainEqual({
+    field: 'legal.address',
+    page: 'Mentions légales',
+    text: '[code postal]',
+  });
+  expect(found).toContainEqual({ field: 'social.addresses', page: 'Réseaux sociaux', text: '[compte]' });
+});
+
+test('a damaged value counts as the default that stands in for it', () => {
+  expect(placeholdersIn(SETTINGS, { 'legal.companyName': 7 })).toHaveLength(8);
+});

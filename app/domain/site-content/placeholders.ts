@@ -1,0 +1,24 @@
+import { type ContentDescription, fieldsByName } from './content-field.ts';
+import { contentFrom, type StoredContent } from './stored-content.ts';
+
+/** A text that is still to be filled in: the field that holds it, where visitors see it, and the text in its brackets. */
+export type Placeholder = { field: string; page: string; text: string };
+
+const IN_BRACKETS = /\[[^[\]]+\]/;
+
+/** What a description and what is stored over it still show in brackets (§31.9), one for each field. */
+export function placeholdersIn(description: ContentDescription, stored: StoredContent): Placeholder[] {
+  const content = contentFrom(description, stored);
+  return fieldsByName(description).flatMap(([name]) => {
+    const [section = '', key = ''] = name.split('.');
+    const text = textsIn(content[section]?.[key]).find((one) => IN_BRACKETS.test(one));
+    const { title = '', page = title } = description[section] ?? {};
+    return text === undefined ? [] : [{ field: name, page, text: IN_BRACKETS.exec(text)?.[0] ?? text }];
+  });
+}
+
+/** Every text of a value: a text, lines, or the columns of records. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+/** Which projects and articles still are the demonstration's, by their ids. */
+export type Demonstration = { projects: string[]; posts: string[] };
+
+/** Everything that the demonstration brought and nobody has saved since (§31.6). What fails is logged and thrown on. */
+export async function readDemonstration(): Promise<Demonstration> {
+  try {
+    const projects: string[] = [];
+    for (const kind of PROJECT_KINDS) projects.push(...(await markedIds(PROJECT_TABLES[kind])));
+    return { projects, posts: await markedIds('blog_posts') };
+  } catch (error) {
+    log.error('what is left of the demonstration could not be read', { error });
+    throw error;
+  }
+}
+
+/** Whether anything of it is left. */
+export function hasDemonstration({ projects, posts }: Demonstration): boolean {
+  return projects.length + posts.length > 0;
+}
+
+async function markedIds(
+  table: (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts',
+): Promise<string[]> {
+  const rows = await database().selectFrom(table).select('id').where(MARKED).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Written out, so that both engines take the index of the few that are marked. */
+export const MARKED = sql<SqlBool>`demonstration`;
+
+/** What was removed last and can still be had back, until when; undefined when there is nothing of the kind. */
+export type RemovedDemonstration = { id: string; projects: number; posts: number; until: Date };
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Within the grace of the files that it used (docs/decisions/018). */
+const KEPT_MS = 7 * DAY_MS;
+
+/** The removal that can be undone (§31.8). */
+export async function readRemovedDemonstration(now = new Date()): Promise<RemovedDemonstration | undefined> {
+  const row = await database()
+    .selectFrom('removed_demonstration')
+    .select(['id', 'projects', 'posts', 'removed_at'])
+    .where('removed_at', '>', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, projects, posts } = row;
+  return { id, projects, posts, until: new Date(row.removed_at.getTime() + KEPT_MS) };
+}

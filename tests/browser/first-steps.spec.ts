@@ -1,0 +1,122 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+const ASK = 'Retirer les contenus de démonstration';
+
+test('a new administrator is led to what is to be filled in, and each step is ticked once it is done', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const steps = page.getByRole('region', { name: 'Premiers pas' });
+  await expect(steps).toContainText('0 étape sur 5');
+  await expect(steps.getByRole('listitem')).toHaveText([
+    'Votre nom et votre logo',
+    'Vos coordonnées',
+    'Vos mentions légales',
+    'Un premier projet',
+    ASK,
+  ]);
+  const missing = page.getByRole('region', { name: 'À remplir' });
+  await expect(missing.getByRole('listitem')).toHaveCount(8);
+  await missing.getByRole('link', { name: 'Mentions légales : [Raison sociale]' }).click();
+  await expect(page.getByLabel('Raison sociale')).toBeFocused();
+  await expect(page.getByLabel('Raison sociale')).toBeInViewport();
+  await page.keyboard.type('Ondine SARL');
+  await page.getByLabel('Nom de l’agence').fill('Ondine');
+  await page.getByRole('button', { name: 'Enregistrer les réglages' }).click();
+  await expect(page.getByText('Réglages enregistrés !')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(steps).toContainText('1 étape sur 5');
+  await expect(steps.getByRole('link', { name: 'Votre nom et votre logo (fait)' })).toBeVisible();
+  await expect(missing.getByRole('listitem')).toHaveCount(7);
+  await steps.getByRole('link', { name: 'Vos coordonnées' }).click();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toBeFocused();
+
+  await page.goto('/admin/dashboard');
+  await steps.getByRole('link', { name: 'Comment faire ?' }).click();
+  await expect(page.getByRole('heading', { name: 'Première installation' })).toBeInViewport();
+  await page.goto('/admin/dashboard');
+  await steps.getByRole('button', { name: 'Masquer' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await page.goto('/admin/aide');
+  await page.getByRole('button', { name: 'Afficher les premiers pas' }).click();
+  await expect(page.getByText('de retour sur le tableau de bord')).toBeVisible();
+  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(steps).toBeVisible();
+});
+
+test('the demonstration goes in one confirmed step, leaves the site whole, and comes back at a press', async ({
+  page,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  await site.signIn(page);
+  const published = async () =>
+    Number((await (await request.get('/sitemap.xml')).text()).match(/<loc>/g)?.length);
+  const before = await published();
+  const row = page.getByRole('tabpanel').locator('ul[aria-busy] > li').first();
+  await expect(row.getByText('Démonstration', { exact: true })).toBeVisible();
+  const title = await row.getByRole('heading').innerText();
+  const steps = page.getByRole('region', { name: 'Premiers pas' });
+  await steps.getByRole('button', { name: ASK }).click();
+  const question = page.getByRole('dialog', { name: `${ASK} ?` });
+  await expect(question).toContainText('26 projets et 8 articles');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+
+  // A dropped line takes nothing, and is said.
+  expectComplaint(/ERR_FAILED|status of 500/);
+  await page.route('**/admin/dashboard.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+  );
+  await steps.getByRole('button', { name: ASK }).click();
+  await question.getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText(/Une erreur est survenue lors de la mise à jour/)).toBeVisible();
+  await page.unroute('**/admin/dashboard.data*');
+
+  await steps.getByRole('button', { name: ASK }).click();
+  await question.getByRole('button', { name: 'Retirer' }).click();
+  const notice = page.getByRole('region', { name: 'Contenus de démonstration retirés' });
+  await expect(notice).toContainText('26 projets et 8 articles de démonstration retirés du site.');
+  await expect(page.getByText("Aucun projet n'a été créé pour le moment.")).toBeVisible();
+  await expect(steps.getByText(`${ASK} (fait)`)).toBeVisible();
+  await expectAccessible(page);
+  expect(await published()).toBeLessThan(before);
+  for (const path of [
+    '/',
+    '/projet',
+    '/blog',
+    '/influence',
+    '/production',
+    '/solutions-web',
+    '/blog/rss.xml',
+  ]) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(await answer.text(), path).not.toContain(title);
+  }
+  expect(await (await request.get('/projet')).text()).toContain('Les premiers projets arrivent.');
+
+  // Still there after a reload, and whole when it comes back.
+  await page.reload();
+  await notice.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Contenus de démonstration rétablis')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  expect(await published()).toBe(before);
+  const films = inDatabase(site, (database) =>
+    database.prepare('select count(*) as count from production_project_videos').get(),
+  );
+  expect(Number(films?.['count'])).toBeGreaterThan(10);
+  const picture = await row.locator('img').getAttribute('src');
+  expect((await request.get(picture ?? '')).status()).toBe(200);
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+const SCREENS = [
+  '/admin/dashboard',
+  '/admin/inbox',
+  '/admin/reglages',
+  '/admin/aide',
+  '/admin/new-project/web',
+];
+const FOOT = ['Réglages', 'Aide', 'Voir le site', 'Déconnexion'];
+const words = (menu: Locator) => menu.locator('li').allInnerTexts();
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a rail leads everywhere from 1024 px: its rows are seen whole, and the current one is told', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await site.signIn(page);
+  const rail = page.getByRole('navigation', { name: 'Administration' });
+  expect(await words(rail)).toEqual(['Tableau de bord', 'Messages', ...FOOT]);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  for (const row of await rail.getByRole('listitem').all()) {
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(rail.locator('[aria-current]')).toHaveText('Tableau de bord');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+  await expect(rail.getByRole('link', { name: 'Réglages' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(rail.locator('[aria-current]')).toHaveText('Réglages');
+});
+
+test('below 1024 px one button opens the same list over the window, by keyboard, and every way out closes it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page);
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeHidden();
+  const button = page.getByRole('button', { name: 'Menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await words(sheet)).toEqual(['Tableau de bord', 'Messages', ...FOOT]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(sheet.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  // The focus stays inside.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+    false,
+  );
+  await sheet.getByRole('link', { name: 'Aide' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide de l’administration');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // The browser's own way back, and a window that grows.
+  await button.click();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await button.click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+});
+
+test('no screen is wider than its window beside the rail or below the bar', async ({ page, site }) => {
+  await site.signIn(page);
+  for (const path of SCREENS) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1023, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, (await wider(page)) > 0]).toEqual([path, width, false]);
+    }
+  }
+});

@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+  renameCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
+import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import {
+  readDemonstration,
+  readRemovedDemonstration,
+} from '#features/demonstration/read-demonstration.server.ts';
+import {
+  forgetRemovedDemonstration,
+  removeDemonstration,
+} from '#features/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
+import {
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#features/projects/change-project.server.ts';
+import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { areFirstStepsHidden, hideFirstSteps } from '#features/settings/first-steps-hidden.server.ts';
+import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { setUsesComplete } from '#infrastructure/database/file-uses.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { demonstrationId } from '../../server/demonstration/demonstration-id.ts';
+import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
+
+const COVER = '/storage/v1/object/public/project-images/2026/11/22/cover.jpg';
+const FILLED = [
+  'blog_author',
+  'blog_categories',
+  'blog_posts',
+  'post_redirects',
+  'influence_projects',
+  'production_projects',
+  'web_solutions',
+  'production_project_videos',
+] as const;
+
+const web = (title: string) =>
+  webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r', coverImage: COVER });
+const production = () =>
+  productionFormSchema.parse({
+    clientName: 'Quai Neuf',
+    videoTitle: 'Vingt-six mois',
+    videos: [{ vimeoId: '76979871', title: 'Le film' }, { vimeoId: '22439234' }],
+    technicalDetails: 'Deux caméras\nDrone',
+    coverImage: COVER,
+  });
+
+async function post(slug: string, demonstration: boolean) {
+  const categoryId = (await readCategories()).find(({ name }) => name === 'Influence')?.id;
+  const authorId = (await readAuthors()).find(({ name }) => name === 'Inès V.')?.id;
+  const values = postFormSchema.parse({
+    ...{ title: slug, slug, excerpt: '', content: '<p>Été 🌞</p>', coverImage: '' },
+    ...{ status: 'Published', categoryId, authorId },
+  });
+  const made = await createPost(values, { demonstration });
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  return { id: made.id, values };
+}
+
+/** A featured production with films, a project on the web, an article with a former address: all marked. */
+async function demonstrate() {
+  await createCategoryOrAuthor('category', 'Influence', { demonstration: true });
+  await createCategoryOrAuthor('author', 'Inès V.', { demonstration: true });
+  const { id: film } = await createProject('production', production(), { demonstration: true });
+  await publishProject('production', film);
+  await featureProject('production', film, true);
+  const { id: site } = await createProject('web', web('Plis et replis'), { demonstration: true });
+  const { id: article, values } = await post('un-article', true);
+  await database()
+    .insertInto('post_redirects')
+    .values({ slug: 'avant', post_id: article, created_at: new Date() })
+    .execute();
+  return { film, site, article, values };
+}
+
+/** All of the content, and what is known of its files; the ids of uses are drawn anew. */
+async function everything() {
+  const rows: Record<string, unknown> = {};
+  for (const table of FILLED)
+    rows[table] = await database().selectFrom(table).selectAll().orderBy(sql`1`).execute();
+  rows['file_uses'] = await database()
+    .selectFrom('file_uses')
+    .select(['url', 'user_kind', 'user_id'])
+    .orderBy('user_id')
+    .execute();
+  rows['stored_files'] = await database()
+    .selectFrom('stored_files')
+    .select(['url', 'unused_since', 'released_at'])
+    .execute();
+  return rows;
+}
+
+describeOnBothEngines('the demonstration', (engine) => {
+  beforeEach(async () => {
+    for (const table of [...FILLED].reverse()) await database().deleteFrom(table).execute();
+    for (const table of ['removed_demonstration', 'file_uses', 'stored_files'] as const)
+      await database().deleteFrom(table).execute();
+    await setUsesComplete(database());
+    const file = { url: COVER, bucket: 'project-images', path: 'cover.jpg', type: 'image/jpeg', bytes: 9 };
+    await database()
+      .insertInto('stored_files')
+      .values({ ...file, width: 700, height: 400, created_at: new Date(), unused_since: new Date() })
+      .execute();
+  });
+
+  it('is marked until somebody saves it; publishing, withdrawing and putting forward leave the mark', async () => {
+    const { film, site, article, values } = await demonstrate();
+    expect(await hasOwnProject()).toBe(false);
+    await unpublishProject('production', film);
+    await featureProject('production', film, false);
+    await unpublishPost(article);
+    await publishPost(article);
+    expect(await readDemonstration()).toEqual({ projects: [film, site], posts: [article] });
+    await updateProject('web', site, { values: web('Le nôtre') }, 1);
+    await updatePost(article, { ...values, title: 'Le nôtre' }, 1);
+    expect(await readDemonstration()).toEqual({ projects: [film], posts: [] });
+    expect(await hasOwnProject()).toBe(true);
+    const { id: own } = await createProject('web', web('Le premier'));
+    expect((await readDemonstration()).projects).not.toContain(own);
+  });
+
+  it('goes in one step with its films, addresses and files; what is the agency’s stays', async () => {
+    const { film, site, article } = await demonstrate();
+    const { id: own } = await createProject('web', { ...web('À nous'), coverImage: '' });
+    const before = await readContentVersion();
+    const removed = await removeDemonstration();
+    expect(removed).toEqual([
+      { kind: 'production', id: film },
+      { kind: 'web', id: site },
+      { kind: 'post', id: article },
+    ]);
+    expect(await readContentVersion()).toBeGreaterThan(before);
+    const left = await everything();
+    expect(left['web_solutions']).toEqual([expect.objectContaining({ id: own })]);
+    for (const table of ['production_projects', 'production_project_videos', 'blog_posts', 'post_redirects'])
+      expect(left[table], table).toEqual([]);
+    expect(left['stored_files']).toEqual([expect.objectContaining({ released_at: expect.any(Date) })]);
+    // A first article can be written all the same.
+    expect((await readCategories()).map(({ name }) => name)).toEqual([...FIRST_CATEGORIES]);
+    expect((await readAuthors()).map(({ name }) => name)).toEqual([FIRST_AUTHOR]);
+    expect(await readRemovedDemonstration()).toMatchObject({ projects: 2, posts: 1 });
+    expect(await readDemonstration()).toEqual({ projects: [], posts: [] });
+  });
+
+  it('comes back whole, once, and is as it was', async () => {
+    await demonstrate();
+    const before = await everything();
+    await removeDemonstration();
+    const removed = await readRemovedDemonstration();
+    expect(await restoreDemonstration(removed?.id ?? '')).toBe(true);
+    expect(await everything()).toEqual(before);
+    expect(await restoreDemonstration(removed?.id ?? '')).toBe(false);
+    expect(await readRemovedDemonstration()).toBeUndefined();
+    expect(await everything()).toEqual(before);
+  });
+
+  it('asked for twice at once it goes once and comes back once', async () => {
+    await demonstrate();
+    const before = await everything();
+    const removals = await Promise.all([removeDemonstration(), removeDemonstration()]);
+    expect(removals.map(({ length }) => length).toSorted()).toEqual([0, 3]);
+    const { id = '' } = (await readRemovedDemonstration()) ?? {};
+    const returns = await Promise.all([restoreDemonstration(id), restoreDemonstration(id)]);
+    expect(returns.toSorted()).toEqual([false, true]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves the agency what it has taken meanwhile', async () => {
+    const { article, values } = await demonstrate();
+    await removeDemonstration();
+    const { id = '' } = (await readRemovedDemonstration()) ?? {};
+    const category = await createCategoryOrAuthor('category', 'Influence');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('taken');
+    const own = { ...values, categoryId: category.id, authorId: author.id };
+    await createPost({ ...own, title: 'Le nôtre' });
+    await createPost({ ...own, slug: 'avant' });
+    expect(await restoreDemonstration(id)).toBe(true);
+    expect(await readPost(article)).toMatchObject({
+      slug: 'un-article-2',
+      categoryId: category.id,
+      authorId: author.id,
+    });
+    expect(await readPublicPost('un-article')).toMatchObject({ post: { title: 'Le nôtre' } });
+    expect(await readPublicPost('avant')).toMatchObject({ state: 'published' });
+  });
+
+  it('keeps the category and the author under which the agency has filed something', async () => {
+    await demonstrate();
+    await post('le-notre', false);
+    await removeDemonstration();
+    expect((await readCategories()).map(({ name }) => name)).toEqual(['Influence']);
+    expect((await readAuthors()).map(({ name }) => name)).toEqual(['Inès V.']);
+  });
+
+  it('a category or author that was renamed is the agency’s', async () => {
+    await createCategoryOrAuthor('category', 'Production', { demonstration: true });
+    const [category] = await readCategories();
+    await renameCategoryOrAuthor('category', category?.id ?? '', 'Films');
+    await createProject('web', web('Démonstration'), { demonstration: true });
+    await removeDemonstration();
+    expect((await readCategories()).map(({ name }) => name)).toEqual(['Films']);
+  });
+
+  it('can’t be had back after a week, or once that was said', async () => {
+    await demonstrate();
+    await removeDemonstration();
+    const week = new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000);
+    expect(await readRemovedDemonstration(week)).toBeUndefined();
+    const { id = '' } = (await readRemovedDemonstration()) ?? {};
+    expect(await forgetRemovedDemonstration(id)).toBe(true);
+    expect(await restoreDemonstration(id)).toBe(false);
+  });
+
+  it('the first steps are put away for everybody, and come back', async () => {
+    expect(await areFirstStepsHidden()).toBe(false);
+    await hideFirstSteps(true);
+    expect(await areFirstStepsHidden()).toBe(true);
+    await hideFirstSteps(false);
+    expect(await areFirstStepsHidden()).toBe(false);
+  });
+
+  it('is marked in an installation that is older than the marks, where nobody has saved it', async () => {
+    const untouched = demonstrationId('web Girotech Le site qui tourne rond');
+    const edited = demonstrationId('web Lumen & Fils Allumer, éteindre');
+    const featured = demonstrationId("influence Hôtels Carmin La sieste, mode d'emploi");
+    const article = demonstrationId('post publier-moins-viser-mieux');
+    const marked = await inOlderInstallation(engine, async (older) => {
+      await olderProject(older, 'web_solutions', untouched, 1);
+      await olderProject(older, 'web_solutions', edited, 2);
+      await olderProject(older, 'web_solutions', 'own', 1);
+      await olderProject(older, 'influence_projects', featured, 2);
+      await sql`insert into blog_author (id, author_name) values ('a', 'Inès V.'), ('b', 'Marc D.')`.execute(
+        older,
+      );
+      await sql`insert into blog_posts (id, title, slug, excerpt, content, cover_image, status, created_at, updated_at,
+        author_id, search_text, version) values (${article}, 't', 't', '', '', '', 'Draft', ${NOW}, ${NOW}, 'a', 't', 1)`.execute(
+        older,
+      );
+    });
+    expect(marked).toEqual([untouched, featured, article, 'a'].toSorted());
+  });
+});
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+function olderProject(older: Database, table: string, id: string, version: number) {
+  return sql`insert into ${sql.table(table)} (id, title, client, brief, recommendation, results, medias, month, year,
+    cover_image, status, featured, created_at, updated_at, sorted_at, search_text, version)
+    values (${id}, 't', 'c', '', '', '{}', '{}', '', '', '', 'draft', ${false}, ${NOW}, ${NOW}, ${NOW}, 't', ${version})`.execute(
+    older,
+  );
+}
+
+/** The ids that are marked after the migrations that follow the marks' own predecessor. */
+async function inOlderInstallation(engine: Engine, fill: (older: Database) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'older-'));
+  const older = await openFreshDatabase(engine, folder);
+  try {
+    await migrate(older, engine, { last: '0018' });
+    await fill(older);
+    await migrate(older, engine);
+    const tables = [
+      'web_solutions',
+      'influence_projects',
+      'blog_posts',
+      'blog_author',
+      'blog_categories',
+    ] as const;
+    const marked: string[] = [];
+    for (const table of tables) {
+      const rows = await older.selectFrom(table).select('id').where('demonstration', '=', true).execute();
+      marked.push(...rows.map(({ id }) => id));
+    }
+    return marked.toSorted();
+  } finally {
+    await older.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
