@@ -13,7 +13,9 @@ async function expectHero(page: Page, film: string, variants = ['large', 'deskto
   await expect(hero.locator('hero-video[data-tablet]')).toHaveCount(variants.includes('tablet') ? 1 : 0);
   await expect(hero.locator('hero-video[data-large]')).toHaveCount(1);
   for (const variant of variants)
-    expect((await page.request.head(String(address).replace('desktop', variant))).status(), variant).toBe(200);
+    expect((await page.request.head(String(address).replace('desktop', variant))).status(), variant).toBe(
+      200,
+    );
 }
 
 async function expectTintedSections(page: Page): Promise<void> {

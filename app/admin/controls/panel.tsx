@@ -4,15 +4,12 @@ import styles from './panel.module.css';
 /** A white sheet with a title: one subject of a form. */
 export function Panel({
   title,
-  id: place,
   stack = false,
   id: place,
   className,
   children,
 }: {
   title?: string;
-  /** Where links to it lead. */
-  id?: string;
   /** Space between what it holds. */
   stack?: boolean;
   /** What an address names after '#'. */

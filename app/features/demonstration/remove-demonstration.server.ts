@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { type FileUser, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
 import { ofAnyTable, type RemovedContent, type Row } from './removed-rows.server.ts';
 
+/** A project or an article that was removed. */
+type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
+
 /**
  * Removes every project and article that still is the demonstration's, with films, former addresses, categories and
  * authors that nothing else uses, in one transaction, and keeps them so that restoreDemonstration() can bring them back
  * (§31.7, §31.8). Returns what went; nothing when there was nothing any more. Write errors are logged and thrown on.
  */
-export async function removeDemonstration(now = new Date()): Promise<FileUser[]> {
+export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
   try {
     return await changeContent((transaction) => remove(transaction, now));
   } catch (error) {
@@ -24,7 +27,7 @@ export async function removeDemonstration(now = new Date()): Promise<FileUser[]>
   }
 }
 
-async function remove(transaction: Transaction<Schema>, now: Date): Promise<FileUser[]> {
+async function remove(transaction: Transaction<Schema>, now: Date): Promise<DemonstrationItem[]> {
   const rows: RemovedContent['rows'] = {
     blog_author: [],
     blog_categories: [],
@@ -67,7 +70,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<File
   return users;
 }
 
-function usersOf(kind: FileUser['kind'], rows: readonly Row[]): FileUser[] {
+function usersOf(kind: DemonstrationItem['kind'], rows: readonly Row[]): DemonstrationItem[] {
   return rows.map((row) => ({ kind, id: String(row['id']) }));
 }
 

@@ -22,6 +22,12 @@ export async function readPageStates(): Promise<PageState[]> {
   });
 }
 
+/** What visitors see of each page beside the defaults. */
+export async function readPublishedPages(): Promise<{ name: PageName; published: StoredContent }[]> {
+  const kept = await readContents(PAGE_NAMES.map(contentName));
+  return PAGE_NAMES.map((name) => ({ name, published: kept.get(contentName(name))?.published ?? {} }));
+}
+
 /** What was edited of a page, public and not. Throws what the database throws. */
 export function readPageContent(name: PageName): Promise<KeptContent> {
   return readContent(contentName(name));

@@ -42,10 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   const { first, chunks, content } = loaderData;
   const { lead, word } = PROJECTS_PAGE.hero.fields;
-  const size = sizeLike(
-    `${content.hero.lead} ${content.hero.word}`,
-    `${lead.default} ${word.default}`,
-  );
+  const size = sizeLike(`${content.hero.lead} ${content.hero.word}`, `${lead.default} ${word.default}`);
   return (
     <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
       <div className="wrap">

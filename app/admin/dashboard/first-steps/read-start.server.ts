@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { doneSteps, FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import {
@@ -9,9 +10,10 @@ import {
   readDemonstration,
   readRemovedDemonstration,
 } from '#features/demonstration/read-demonstration.server.ts';
+import { readPublishedPages } from '#features/pages/page-content.server.ts';
 import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
-import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.server.ts';
 import { readEditedSettings } from '#features/settings/edit-settings.server.ts';
+import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.server.ts';
 
 /** What the dashboard tells above its lists. */
 export type Start = {
@@ -38,12 +40,25 @@ export async function readStart(): Promise<Start | undefined> {
       done: shown ? done : null,
       demonstration,
       removed: await readRemovedDemonstration(),
-      placeholders: placeholdersIn(SETTINGS, stored).map((placeholder) => ({
-        ...placeholder,
-        address: `${href('/admin/reglages')}#${placeholder.field}`,
-      })),
+      placeholders: [
+        ...placeholdersAt(href('/admin/reglages'), placeholdersIn(SETTINGS, stored)),
+        ...(await readPublishedPages()).flatMap(({ name, published }) =>
+          placeholdersAt(
+            href('/admin/pages/:page', { page: name }),
+            placeholdersIn(PAGES[name].content, published).map((found) => ({
+              ...found,
+              page: PAGES[name].title,
+            })),
+          ),
+        ),
+      ],
     };
   } catch {
     return undefined;
   }
+}
+
+/** Placeholders with the addresses of their fields in the form at `form`. */
+function placeholdersAt(form: string, placeholders: Placeholder[]): Start['placeholders'] {
+  return placeholders.map((placeholder) => ({ ...placeholder, address: `${form}#${placeholder.field}` }));
 }
