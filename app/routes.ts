@@ -37,6 +37,7 @@ export default [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
+      route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       ...PROJECT_KINDS.flatMap((kind) => [
         route(`new-project/${kind}`, NEW_PROJECT, { id: `admin/project-forms/new-project-${kind}` }),

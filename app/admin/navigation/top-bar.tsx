@@ -3,9 +3,10 @@ import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './top-bar.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The bar above every guarded screen. */
-export function TopBar() {
+export function TopBar({ unread = 0 }: { unread?: number }) {
   return (
     <header className={styles['bar']}>
       <div className={styles['inner']}>
@@ -21,6 +22,7 @@ export function TopBar() {
           <Link className={styles['link']} to={href('/admin/inbox')} title="Messages">
             <Icon name="message" />
             <span>Messages</span>
+            <UnreadBadge unread={unread} />
           </Link>
           <Link className={styles['link']} to={href('/admin/reglages')} title="Réglages">
             <Icon name="settings" />

@@ -17,17 +17,30 @@ export type KindRows<K extends ProjectKind> = {
   saveBeside:
     | ((transaction: Transaction<Schema>, id: string, values: ProjectFormValues[K]) => Promise<void>)
     | null;
+  /** What a copy takes over beside the row, in the same transaction; null when the row is everything. */
+  copyBeside: ((transaction: Transaction<Schema>, id: string, copyId: string) => Promise<void>) | null;
   /** The media whose pictures the page shows beside the cover. */
   blocks(project: ProjectOfKind<K>): readonly MediaBlock[];
   /** How many other projects of the kind its page leads to. */
   related: number;
 };
 
-type Unseen = { search_text: string; sorted_at: Date; first_published_at: Date | null };
+type Unseen = {
+  search_text: string;
+  sorted_at: Date;
+  first_published_at: Date | null;
+  featured_order: number;
+};
 
 /** The columns of a row as fields, without those that only queries use. */
 export function fieldsOfRow<Row extends Unseen>(row: Row) {
-  const { search_text: _search, sorted_at: _sorted, first_published_at: _first, ...seen } = row;
+  const {
+    search_text: _search,
+    sorted_at: _sorted,
+    first_published_at: _first,
+    featured_order: _order,
+    ...seen
+  } = row;
   return fromColumns(seen);
 }
 

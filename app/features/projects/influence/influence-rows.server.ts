@@ -27,6 +27,7 @@ export const influenceRows: KindRows<'influence'> = {
     };
   },
   saveBeside: null,
+  copyBeside: null,
   blocks: (project) => project.blocks,
   related: 0,
 };

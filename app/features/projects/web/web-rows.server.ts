@@ -17,6 +17,7 @@ export const webRows: KindRows<'web'> = {
     return { ...toColumns(same), medias: JSON.stringify({ blocks }) };
   },
   saveBeside: null,
+  copyBeside: null,
   blocks: (project) => project.blocks,
   related: 0,
 };

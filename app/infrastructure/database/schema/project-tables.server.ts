@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -17,6 +17,8 @@ type SharedColumns = {
   id: string;
   status: ProjectStatus;
   featured: boolean;
+  /** The larger, the further to the front; 0 for what follows by date (§29.7). */
+  featured_order: Generated<number>;
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
