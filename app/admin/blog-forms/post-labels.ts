@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (done === undefined) return refused(FAILED, 400);
     if (done.outcome === 'name-taken') return refused(WORDS[kind].taken, 409);
     if (done.outcome === 'in-use')
-      return data<CategoriesAndAuthorsAnswer>({ inUse: { id, posts: done.posts } }, { status: 409 });
+      return data<CategoriesAndAuthorsAnswer>({ inUse: { id, posts: done.posts } });
     const entries = kind === 'category' ? await readCategories() : await readAuthors();
     // The articles could not be moved to what somebody removed meanwhile.
     if (done.outcome === 'missing' && moveTo !== undefined && entries.some((entry) => entry.id === id))

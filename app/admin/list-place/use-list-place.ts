@@ -7,22 +7,31 @@ export function useListPlace(): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const arrival = useNavigationType();
-  const top = useRef(0);
-  const arrived = useRef(false);
+  const left = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (!arrived.current) {
-      arrived.current = true;
+    if (left.current === undefined) {
       const place = placeOf(address);
-      if (place?.address === address) top.current = place.top;
+      left.current = place?.address === address ? place.top : 0;
     }
-    keepPlace({ address, top: window.scrollY });
-    // Before anything of the next screen is drawn.
-    return () => keepPlace({ address, top: window.scrollY });
+    // Asked for when this screen goes, it would be wrong: the next one's styles are there by then.
+    let top = window.scrollY;
+    const follow = () => {
+      top = window.scrollY;
+    };
+    const keep = () => keepPlace({ address, top });
+    keep();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
   }, [address]);
   // After the router has gone to the top, as it does for every new screen; back and reload are its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving is a reason
   useEffect(() => {
-    if (arrival !== 'POP' && top.current > 0) window.scrollTo({ top: top.current, behavior: 'instant' });
+    if (arrival !== 'POP' && left.current) window.scrollTo({ top: left.current, behavior: 'instant' });
   }, []);
 }
 

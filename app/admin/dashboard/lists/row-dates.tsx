@@ -1,7 +1,7 @@
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import styles from './lists.module.css';
 
-/** When something was published, changed and made (§29.2). */
+/** When something was published, changed and made (§29.2); a day is told once. */
 export function RowDates({
   createdAt,
   updatedAt,
@@ -12,18 +12,18 @@ export function RowDates({
   publishedAt: Date | null;
 }) {
   const dates = [
-    ['Publié', publishedAt],
-    ['Modifié', updatedAt],
-    ['Créé', createdAt],
-  ] as const;
+    { word: 'Publié', date: publishedAt },
+    { word: 'Modifié', date: updatedAt },
+    { word: 'Créé', date: createdAt },
+  ].flatMap(({ word, date }) => (date ? [{ word, date, day: frenchLongDate(date) }] : []));
   return (
     <p className={styles['dates']}>
-      {dates.map(([word, date]) =>
-        date ? (
+      {dates.map(({ word, date, day }, index) =>
+        dates.findIndex((earlier) => earlier.day === day) < index ? null : (
           <span key={word}>
-            {word} le <time dateTime={date.toISOString()}>{frenchLongDate(date)}</time>
+            {word} le <time dateTime={date.toISOString()}>{day}</time>
           </span>
-        ) : null,
+        ),
       )}
     </p>
   );
