@@ -54,6 +54,9 @@ try {
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
   await picture(page, 'tableau-de-bord');
+  await page.goto('/admin/mise-en-avant', { waitUntil: 'networkidle' });
+  await picture(page, 'mise-en-avant');
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Influence' })
