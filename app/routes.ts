@@ -53,6 +53,7 @@ export default [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
+      route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('pages', 'admin/pages/pages.tsx'),
       route('pages/:page', 'admin/pages/page-form.tsx'),

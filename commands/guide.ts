@@ -59,6 +59,9 @@ try {
   await page.mouse.move(0, 0);
   await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await picture(page, 'tableau-de-bord');
+  await page.goto('/admin/mise-en-avant', { waitUntil: 'networkidle' });
+  await picture(page, 'mise-en-avant');
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Influence' })

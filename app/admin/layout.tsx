@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Outlet, ScrollRestoration } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { countUnreadMessages } from '#features/contact/inbox.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
@@ -22,7 +23,9 @@ export const clientMiddleware = [stayWhenCutOff];
 /** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request);
-  return data({ flash }, headers === undefined ? {} : { headers });
+  // A frame that can't count still stands; the inbox says why.
+  const unread = await countUnreadMessages().catch(() => 0);
+  return data({ flash, unread }, headers === undefined ? {} : { headers });
 }
 
 /**
@@ -34,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { flash: undefined };
+    return { flash: undefined, unread: 0 };
   }
 }
 
@@ -56,7 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useStayWhenCutOff();
   useEffect(() => whenIdle(holdAllScripts), []);
   return (
-    <Frame>
+    <Frame unread={loaderData.unread}>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,6 +1,7 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
+import { startCompletingMessageSearch } from '#features/contact/message-search.server.ts';
 import { startMakingPosters } from '#features/media/films/film-posters.server.ts';
 import { startMakingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
@@ -72,7 +73,7 @@ async function prepareAdministrator(): Promise<void> {
 
 /** What is done with contact messages beside the requests. */
 function startMessageWork(): () => Promise<void> {
-  const ends = [startDelivery(), startDeletingOldMessages()];
+  const ends = [startDelivery(), startDeletingOldMessages(), startCompletingMessageSearch()];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 

@@ -22,6 +22,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['new article', () => '/admin/new-blog-post'],
   ['article', (site) => `/admin/edit-blog-post/${first(site, 'blog_posts')}`],
   ['messages', () => '/admin/inbox'],
+  ['order of what is put forward', () => '/admin/mise-en-avant'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteMessage, markMessage, readInbox } from '#features/contact/inbox.server.ts';
+import {
+  countUnreadMessages,
+  deleteMessage,
+  markMessage,
+  readInbox,
+} from '#features/contact/inbox.server.ts';
+import { completeMessageSearch } from '#features/contact/message-search.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
@@ -120,5 +127,40 @@ describeOnBothEngines('contact messages', () => {
     expect((await readInbox(page)).unread).toBe(0);
     expect(await deleteMessage(id)).toBe(true);
     expect(await deleteMessage(id)).toBe(false);
+  });
+
+  it('is found by name, company, e-mail and text, whatever the case and accents, and narrowed to what is new (§29.8)', async () => {
+    const send = (formKey: string, more: Partial<typeof VALUES>) =>
+      receiveMessage({ ...VALUES, ...more }, { request: from(`192.0.2.${formKey}`), formKey });
+    await send('1', { lastName: 'Éluard', message: 'Cent % sûr' });
+    await send('2', { company: 'Quai Neuf', email: 'noe@exemple.fr' });
+    const found = async (search: string, unreadOnly = false) => {
+      const { messages, matching, total } = await readInbox({ ...page, search, unreadOnly });
+      expect(total).toBe(2);
+      expect(matching).toBe(messages.length);
+      return messages.map(({ name }) => name);
+    };
+    expect(await found('ELUARD')).toEqual(['Camille Éluard']);
+    expect(await found('quai neuf')).toEqual(['Camille Serre']);
+    expect(await found('noe@')).toEqual(['Camille Serre']);
+    expect(await found('cent %')).toEqual(['Camille Éluard']);
+    expect(await found('%')).toEqual(['Camille Éluard']);
+    expect(await found('rien de tel')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+    expect(await countUnreadMessages()).toBe(2);
+    const [eluard] = (await readInbox({ ...page, search: 'éluard' })).messages;
+    await markMessage(eluard?.id ?? '', true);
+    expect(await countUnreadMessages()).toBe(1);
+    expect(await found('', true)).toEqual(['Camille Serre']);
+    expect(await found('éluard', true)).toEqual([]);
+  });
+
+  it('is found too when a version without the search has received it', async () => {
+    await receiveMessage({ ...VALUES, message: 'Dès l’été' }, sender);
+    await sql`update contact_messages set search_text = null`.execute(database());
+    const found = async () => (await readInbox({ ...page, search: 'des l’ete' })).matching;
+    expect(await found()).toBe(0);
+    await completeMessageSearch();
+    expect(await found()).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
-import { readInbox } from '#features/contact/inbox.server.ts';
+import { countUnreadMessages, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
@@ -112,6 +112,25 @@ describeOnBothEngines('with many messages', (engine) => {
       expect(await planOf(engine, statement)).toContain('contact_messages_unread');
     const page = statements.filter(({ sql: text }) => text.includes('limit'));
     for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
+  });
+
+  it('the number beside the navigation reads no more than it tells', async () => {
+    const statements = await statementsOf(countUnreadMessages);
+    expect(statements).toHaveLength(1);
+    for (const statement of statements) {
+      expect(statement.sql).toContain('limit');
+      expect(await planOf(engine, statement)).toContain('contact_messages_unread');
+    }
+  });
+
+  it('a search looks through a part that does not grow', async () => {
+    const statements = await statementsOf(() => readInbox({ search: 'introuvable', offset: 0, limit: 25 }));
+    const searching = statements.filter(({ sql: text }) => text.includes('like'));
+    expect(searching).toHaveLength(2);
+    for (const statement of searching) {
+      expect(statement.sql).toMatch(/limit .* as "messages" where/);
+      expect(await planOf(engine, statement)).toContain('contact_messages_order');
+    }
   });
 
   it('deleting what is old reads only that', async () => {

@@ -7,6 +7,7 @@ import { useEditing } from '#admin/editing/editing-context.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
 import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré : confirmez-le, ou effacez-le avant de fermer.';
 
@@ -14,11 +15,16 @@ export type CategoriesAndAuthorsAnswer = {
   entries?: CategoryOrAuthor[];
   created?: string | undefined;
   error?: string;
+  /** So many articles use what was to be removed: nothing was. */
+  inUse?: { id: string; posts: number };
   /** The session ended: sign in and send again. */
   expired?: boolean;
 };
 
-/** Creates, renames and removes categories or authors without leaving the article (§19.5). */
+/** The articles of one have another one now. */
+export type Moved = { from: string; to: string };
+
+/** Creates, renames and removes categories or authors without leaving the article (§19.5, §29.9). */
 export function CategoriesAndAuthorsDialog({
   kind,
   title,
@@ -29,7 +35,8 @@ export function CategoriesAndAuthorsDialog({
   kind: CategoryOrAuthorKind;
   title: string;
   entries: readonly CategoryOrAuthor[];
-  onChanged: (entries: CategoryOrAuthor[], created: string | undefined) => void;
+  /** `chosen`: what was created, or what the articles of a removed one have now. */
+  onChanged: (entries: CategoryOrAuthor[], chosen: { created?: string; moved?: Moved }) => void;
   onClose: () => void;
 }) {
   const fetcher = useFetcher<CategoriesAndAuthorsAnswer>();
@@ -39,6 +46,7 @@ export function CategoriesAndAuthorsDialog({
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
   const [unconfirmed, setUnconfirmed] = useState(false);
+  const [removing, setRemoving] = useState<CategoryOrAuthor & { posts?: number }>();
   const lines = useRef<HTMLDivElement>(null);
   const busy = fetcher.state !== 'idle';
   const { submit } = fetcher;
@@ -59,12 +67,19 @@ export function CategoriesAndAuthorsDialog({
         () => send(last.current),
         () => {},
       );
+    const { inUse, created } = answer;
+    if (inUse) {
+      const used = entries.find(({ id }) => id === inUse.id);
+      if (used) setRemoving({ ...used, posts: inUse.posts });
+    }
     if (!answer.entries) return;
     setUnconfirmed(false);
     setAdded('');
     setRenamed(undefined);
-    onChanged(answer.entries, answer.created);
-  }, [fetcher.data, onChanged, signInAgain, send]);
+    const { id: from = '', moveTo: to } = last.current;
+    const moved = to !== undefined && answer.error === undefined ? { from, to } : undefined;
+    onChanged(answer.entries, { ...(created ? { created } : {}), ...(moved ? { moved } : {}) });
+  }, [fetcher.data, onChanged, signInAgain, send, entries]);
 
   /** A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. */
   const close = () => {
@@ -123,7 +138,7 @@ export function CategoriesAndAuthorsDialog({
                     look="danger"
                     label={`Supprimer ${entry.name}`}
                     disabled={busy}
-                    onClick={() => send({ intent: 'remove', id: entry.id })}
+                    onClick={() => setRemoving(entry)}
                   />
                 </>
               )}
@@ -131,6 +146,19 @@ export function CategoriesAndAuthorsDialog({
           ))}
         </ul>
       </div>
+      {removing ? (
+        <RemovalDialog
+          key={removing.posts === undefined ? 'ask' : 'move'}
+          kind={kind}
+          entry={removing}
+          others={entries.filter(({ id }) => id !== removing.id)}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={(moveTo) => {
+            setRemoving(undefined);
+            send({ intent: 'remove', id: removing.id, ...(moveTo ? { moveTo } : {}) });
+          }}
+        />
+      ) : null}
       <DialogActions>
         <Button look="dark" disabled={busy} onClick={close}>
           Fermer

@@ -52,9 +52,10 @@ export function CategoryOrAuthorField({
           title={MANAGE[kind]}
           entries={entries}
           onClose={() => setOpen(false)}
-          onChanged={(now, created) => {
+          onChanged={(now, { created, moved }) => {
             onChanged(now);
             if (created !== undefined) setChosen(created);
+            else if (moved?.from === chosen) setChosen(moved.to);
             else if (!now.some(({ id }) => id === chosen)) setChosen('');
           }}
         />

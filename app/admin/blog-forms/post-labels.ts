@@ -14,8 +14,8 @@ import type { Route } from './+types/post-labels';
 import type { CategoriesAndAuthorsAnswer } from './categories-and-authors-dialog.tsx';
 
 const WORDS = {
-  category: { taken: 'Cette catégorie existe déjà.', used: 'Des articles utilisent cette catégorie.' },
-  author: { taken: 'Cet auteur existe déjà.', used: 'Des articles sont signés de cet auteur.' },
+  category: { taken: 'Cette catégorie existe déjà.', gone: 'Cette catégorie n’existe plus.' },
+  author: { taken: 'Cet auteur existe déjà.', gone: 'Cet auteur n’existe plus.' },
 } as const;
 const FAILED = 'L’enregistrement a échoué. Réessayez dans un instant.';
 
@@ -33,11 +33,17 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = String(form.get('name') ?? '').trim();
   const name = storableText(typed.slice(0, 100)).trim();
   try {
-    const done = await change(kind, String(form.get('intent')), String(form.get('id') ?? ''), name);
+    const id = String(form.get('id') ?? '');
+    const moveTo = String(form.get('moveTo') ?? '') || undefined;
+    const done = await change(kind, String(form.get('intent')), { id, name, moveTo });
     if (done === undefined) return refused(FAILED, 400);
     if (done.outcome === 'name-taken') return refused(WORDS[kind].taken, 409);
-    if (done.outcome === 'in-use') return refused(WORDS[kind].used, 409);
+    if (done.outcome === 'in-use')
+      return data<CategoriesAndAuthorsAnswer>({ inUse: { id, posts: done.posts } });
     const entries = kind === 'category' ? await readCategories() : await readAuthors();
+    // The articles could not be moved to what somebody removed meanwhile.
+    if (done.outcome === 'missing' && moveTo !== undefined && entries.some((entry) => entry.id === id))
+      return data<CategoriesAndAuthorsAnswer>({ entries, error: WORDS[kind].gone }, { status: 409 });
     const created = form.get('intent') === 'create' && done.outcome === 'done' ? done.id : undefined;
     return data<CategoriesAndAuthorsAnswer>({ entries, created });
   } catch {
@@ -56,10 +62,14 @@ export async function clientAction({
     : { error: (answer.outcome === 'failed' && answer.reason) || FAILED };
 }
 
-async function change(kind: CategoryOrAuthorKind, intent: string, id: string, name: string) {
+async function change(
+  kind: CategoryOrAuthorKind,
+  intent: string,
+  { id, name, moveTo }: { id: string; name: string; moveTo: string | undefined },
+) {
   if (intent === 'create' && name !== '') return createCategoryOrAuthor(kind, name);
   if (intent === 'rename' && name !== '') return renameCategoryOrAuthor(kind, id, name);
-  return intent === 'remove' ? removeCategoryOrAuthor(kind, id) : undefined;
+  return intent === 'remove' ? removeCategoryOrAuthor(kind, id, moveTo) : undefined;
 }
 
 function refused(error: string, status: number) {

@@ -6,6 +6,7 @@ export function ConfirmationDialog({
   open,
   question,
   detail,
+  consequence,
   confirmLabel,
   cancelLabel = 'Annuler',
   onConfirm,
@@ -14,6 +15,8 @@ export function ConfirmationDialog({
   open: boolean;
   question: string;
   detail?: string;
+  /** What can't be taken back, in a sentence. */
+  consequence?: string;
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
@@ -22,6 +25,7 @@ export function ConfirmationDialog({
   return (
     <Dialog open={open} title={question} onCancel={onCancel}>
       {detail ? <p>{detail}</p> : null}
+      {consequence ? <p>{consequence}</p> : null}
       <DialogActions>
         <Button look="outline" data-first-focus="" onClick={onCancel}>
           {cancelLabel}

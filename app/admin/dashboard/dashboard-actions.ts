@@ -37,6 +37,12 @@ export const POST_ACTIONS = {
   },
 } as const;
 
+/** A copy is made of a project or an article, and its form opened (§29.5). */
+export const DUPLICATE = {
+  success: 'Copie créée en brouillon',
+  failure: 'Une erreur est survenue lors de la duplication',
+};
+
 export type ProjectIntent = keyof typeof PROJECT_ACTIONS;
 export type PostIntent = keyof typeof POST_ACTIONS;
 
@@ -54,5 +60,6 @@ export function isPostIntent(intent: unknown): intent is PostIntent {
 export function failureText(form: FormData): string {
   const intent = form.get('intent');
   if (isProjectIntent(intent)) return PROJECT_ACTIONS[intent].failure;
+  if (intent === 'duplicate') return DUPLICATE.failure;
   return PROJECT_ACTIONS.feature.failure;
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { useListPlace } from '#admin/list-place/use-list-place.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
@@ -15,6 +16,8 @@ import { LoadFailure } from './lists/load-failure.tsx';
 import { PostsPanel } from './lists/posts-panel.tsx';
 import { ProjectsPanel } from './lists/projects-panel.tsx';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
+import { newCopyKey, runDuplication } from './run-duplication.server.ts';
+import { runBulkAction } from './several/run-bulk-action.server.ts';
 
 export function meta() {
   return [{ title: 'Tableau de bord | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -24,13 +27,16 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
   const start = await readStart();
+  const { order } = view;
   const part = { search: view.search, ...partOfPage(view.page, PAGE_SIZE) };
   try {
     if (view.tab === 'posts') {
-      return { start, posts: await readDashboardPosts({ ...part, status: postStatusOf(view.status) }) };
+      const posts = await readDashboardPosts({ ...part, order, status: postStatusOf(view.status) });
+      return { start, posts, copyKey: newCopyKey() };
     }
     const { kind, status, featuredOnly } = view;
-    return { start, projects: await readDashboardProjects({ ...part, kind, status, featuredOnly }) };
+    const projects = await readDashboardProjects({ ...part, order, kind, status, featuredOnly });
+    return { start, projects, copyKey: newCopyKey() };
   } catch {
     return data({ start, failed: true as const }, { status: 500 });
   }
@@ -47,9 +53,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const toast = await runDashboardAction(await request.formData());
+  const form = await request.formData();
+  const toast = await actionOf(form)(form);
   if (toast === undefined) throw data(null, { status: 400 });
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
+}
+
+function actionOf(form: FormData) {
+  if (form.has('rows')) return runBulkAction;
+  return form.get('intent') === 'duplicate' ? runDuplication : runDashboardAction;
 }
 
 /** The toast is said here, because a row that was deleted is no longer there to say it. */
@@ -57,6 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
+  if (answer.outcome === 'moved') throw answer.redirect;
   const toast =
     answer.outcome === 'answered'
       ? answer.value.toast
@@ -73,6 +86,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView(parameters);
   const { start } = loaderData;
+  useListPlace();
   return (
     <DemonstrationIds value={idsOf(start)}>
       <h1 className="sr">Tableau de bord</h1>
@@ -81,9 +95,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {'failed' in loaderData ? (
           <LoadFailure tab={view.tab} />
         ) : 'posts' in loaderData ? (
-          <PostsPanel view={{ ...view, tab: 'posts' }} posts={loaderData.posts} />
+          <PostsPanel
+            view={{ ...view, tab: 'posts' }}
+            posts={loaderData.posts}
+            copyKey={loaderData.copyKey}
+          />
         ) : (
-          <ProjectsPanel view={{ ...view, tab: 'projects' }} projects={loaderData.projects} />
+          <ProjectsPanel
+            view={{ ...view, tab: 'projects' }}
+            projects={loaderData.projects}
+            copyKey={loaderData.copyKey}
+          />
         )}
       </DashboardTabs>
     </DemonstrationIds>

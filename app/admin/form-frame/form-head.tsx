@@ -1,5 +1,6 @@
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import styles from './form-frame.module.css';
 
 /** The head of a form: the way back, its title, and the status of what is stored. */
@@ -15,7 +16,7 @@ export function FormHead({
 }) {
   return (
     <div className={styles['head']}>
-      <ButtonLink look="outline" icon="back" to={back}>
+      <ButtonLink look="outline" icon="back" to={useAddressOfPlace(back)}>
         Retour
       </ButtonLink>
       <h1>{title}</h1>

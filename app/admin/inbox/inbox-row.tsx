@@ -8,7 +8,15 @@ import styles from './inbox.module.css';
 import { answerAddress, deliveryText } from './inbox-texts.ts';
 
 /** One message: closed it is a line, opened it counts as read. */
-export function InboxRow({ message, onDelete }: { message: InboxMessage; onDelete: () => void }) {
+export function InboxRow({
+  message,
+  onRead,
+  onDelete,
+}: {
+  message: InboxMessage;
+  onRead: () => void;
+  onDelete: () => void;
+}) {
   const fetcher = useFetcher();
   const change = (intent: 'read' | 'unread' | 'retry') =>
     void fetcher.submit({ intent, id: message.id }, { method: 'post' });
@@ -17,7 +25,9 @@ export function InboxRow({ message, onDelete }: { message: InboxMessage; onDelet
     <li>
       <details
         onToggle={(event) => {
-          if (event.currentTarget.open && !message.read && fetcher.state === 'idle') change('read');
+          if (!event.currentTarget.open || message.read || fetcher.state !== 'idle') return;
+          onRead();
+          change('read');
         }}
       >
         <summary className={styles['summary']}>

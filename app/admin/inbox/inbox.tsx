@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { data, href, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
+import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
+import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
+import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
+import { inboxAddress, inboxView } from './inbox-view.ts';
+import { useOpenedMessages } from './use-opened-messages.ts';
 
 const PAGE_SIZE = 25;
 const FAILED = 'Une erreur est survenue lors de la mise à jour';
@@ -20,11 +25,11 @@ export function meta() {
   return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The messages of the contact form, newest first, a page at a time (§22.1). */
+/** The messages of the contact form that match, newest first, a page at a time (§22.1, §29.8). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams);
-  const inbox = await readInbox(partOfPage(page, PAGE_SIZE));
-  return { ...inbox, page, pages: countPages(inbox.total, PAGE_SIZE) };
+  const view = inboxView(new URL(request.url).searchParams);
+  const { search, unreadOnly, page } = view;
+  return { ...(await readInbox({ search, unreadOnly, ...partOfPage(page, PAGE_SIZE) })), view };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -64,49 +69,82 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { messages, total, unread, page, pages } = loaderData;
+  const { messages, matching, total, unread, view } = loaderData;
   const [deleting, setDeleting] = useState<string>();
   const deletion = useFetcher();
+  const { shown, keep, forget } = useOpenedMessages(inboxAddress(view), messages);
+  const filtered = view.search !== '' || view.unreadOnly;
   return (
     <>
       <div className={styles['head']}>
-        <ButtonLink look="outline" icon="back" to={href('/admin/dashboard')}>
+        <ButtonLink look="outline" icon="back" to={useAddressOfPlace(href('/admin/dashboard'))}>
           Retour
         </ButtonLink>
         <h1>Messages</h1>
       </div>
+      {total > 0 ? <InboxFilters view={view} /> : null}
       <p className={styles['count']} role="status">
-        {countText(total, unread)}
+        {view.search === '' ? countText(total, unread) : foundText(matching, total)}
       </p>
       {total === 0 ? (
         <p>Les messages du formulaire de contact apparaîtront ici.</p>
+      ) : shown.length === 0 ? (
+        <NothingMatches filtered={filtered} search={view.search} />
       ) : (
         <ul className={styles['list']}>
-          {messages.map((message) => (
-            <InboxRow key={message.id} message={message} onDelete={() => setDeleting(message.id)} />
+          {shown.map((message) => (
+            <InboxRow
+              key={message.id}
+              message={message}
+              onRead={() => keep(message)}
+              onDelete={() => setDeleting(message.id)}
+            />
           ))}
         </ul>
       )}
       <PageLinks
         label="Pages des messages"
-        page={page}
-        pages={pages}
+        page={view.page}
+        pages={countPages(matching, PAGE_SIZE)}
         before="Plus récents"
         after="Plus anciens"
-        addressOf={(other) => `?page=${other}`}
+        addressOf={(page) => inboxAddress({ ...view, page })}
       />
-      <ConfirmationDialog
+      <DeletionDialog
         open={deleting !== undefined}
         question="Êtes-vous sûr de vouloir supprimer ce message ?"
-        confirmLabel="Supprimer"
         onCancel={() => setDeleting(undefined)}
         onConfirm={() => {
-          if (deleting) void deletion.submit({ intent: 'delete', id: deleting }, { method: 'post' });
+          if (deleting) {
+            forget(deleting);
+            void deletion.submit({ intent: 'delete', id: deleting }, { method: 'post' });
+          }
           setDeleting(undefined);
         }}
       />
     </>
   );
+}
+
+/** No match is not the same as no message. */
+function NothingMatches({ filtered, search }: { filtered: boolean; search: string }) {
+  return (
+    <div className={styles['nothing']}>
+      <h2>{!filtered ? 'Rien sur cette page' : search ? 'Aucun message ne correspond' : 'Tout est lu'}</h2>
+      <ButtonLink look="outline" to={inboxAddress({})}>
+        {filtered ? 'Voir tous les messages' : 'Première page'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function foundText(matching: number, total: number): string {
+  const found =
+    matching === 0
+      ? 'Aucun message trouvé'
+      : `${matching} ${matching > 1 ? 'messages trouvés' : 'message trouvé'}`;
+  if (total <= SEARCHED_MESSAGES) return found;
+  return `${found} parmi les ${SEARCHED_MESSAGES.toLocaleString('fr-FR')} plus récents`;
 }
 
 function countText(total: number, unread: number): string {

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
-import { SortableBlocks } from './sortable-blocks.tsx';
 import { blockToSend, type EditedBlock } from './typed-links.ts';
 
 /** The media blocks of a project in their public order (§18.1, §18.2); sent as JSON in one field. */
@@ -46,7 +46,7 @@ export function MediaBlocksField({
     <div ref={frame}>
       <HiddenValue name="blocks" value={JSON.stringify(blocks.map(blockToSend))} />
       {error ? <FieldError>{error}</FieldError> : null}
-      <SortableBlocks ids={blocks.map((block) => block.id)} onMove={move}>
+      <SortableList name="media-blocks" thing="bloc" ids={blocks.map((block) => block.id)} onMove={move}>
         {blocks.map((block, index) => (
           <BlockEditor
             key={block.id}
@@ -64,7 +64,7 @@ export function MediaBlocksField({
             onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setPendingDeletion(block))}
           />
         ))}
-      </SortableBlocks>
+      </SortableList>
       <button type="button" className={styles['add']} onClick={add} data-add-block="">
         <Icon name="plus" />
         Ajouter un bloc

@@ -5,6 +5,7 @@ const CHECKING = "Vérification de l'authentification...";
 /** Screens that the specification doesn't name among the guarded ones. */
 const OWN_WORDS: Record<string, string> = {
   [href('/admin/inbox')]: 'Chargement des messages...',
+  [href('/admin/mise-en-avant')]: "Chargement de l'ordre...",
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/aide')]: "Chargement de l'aide...",

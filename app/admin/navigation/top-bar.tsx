@@ -3,9 +3,10 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { Brand } from './brand.tsx';
 import { MenuSheet } from './menu/menu-sheet.tsx';
 import styles from './top-bar.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The bar above every guarded screen that has no room for the rail. */
-export function TopBar() {
+export function TopBar({ unread }: { unread: number }) {
   return (
     <header className={styles['bar']}>
       <Brand />
@@ -13,8 +14,9 @@ export function TopBar() {
         <Link className={styles['link']} to={href('/admin/inbox')}>
           <Icon name="message" />
           <span>Messages</span>
+          <UnreadBadge unread={unread} />
         </Link>
-        <MenuSheet />
+        <MenuSheet unread={unread} />
       </div>
     </header>
   );

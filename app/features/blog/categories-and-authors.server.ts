@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** What an article is filed under: its category and its author (§19.5). */
@@ -9,7 +11,8 @@ export type CategoryOrAuthorKind = 'category' | 'author';
 export type CategoryOrAuthorOutcome =
   | { outcome: 'done'; id: string }
   | { outcome: 'name-taken' }
-  | { outcome: 'in-use' }
+  /** So many articles use it, and nothing says where they go. */
+  | { outcome: 'in-use'; posts: number }
   | { outcome: 'missing' };
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
@@ -75,26 +78,60 @@ export async function renameCategoryOrAuthor(
   });
 }
 
-/** Removes one that no article uses (§19.5). */
+/**
+ * Removes a category or an author (§19.5). The articles that use it go to the one called `moveTo`, in the same
+ * transaction (§29.9); without it nothing that is used is removed. 'missing' also where there is none to move them to.
+ */
 export async function removeCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
   id: string,
+  moveTo?: string,
 ): Promise<CategoryOrAuthorOutcome> {
+  const table = kind === 'category' ? 'blog_categories' : 'blog_author';
   return logged('remove', kind, () =>
     changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
-      const used = await transaction
-        .selectFrom('blog_posts')
-        .select('id')
-        .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
-        .executeTakeFirst();
-      if (used) return { outcome: 'in-use' };
-      const { numDeletedRows } = await transaction
-        .deleteFrom(kind === 'category' ? 'blog_categories' : 'blog_author')
-        .where('id', '=', id)
-        .executeTakeFirst();
+      if (moveTo === undefined) {
+        const posts = await countPosts(transaction, kind, id);
+        if (posts > 0) return { outcome: 'in-use', posts };
+      } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
+        return { outcome: 'missing' };
+      } else await movePosts(transaction, kind, id, moveTo);
+      const { numDeletedRows } = await transaction.deleteFrom(table).where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n ? { outcome: 'done', id } : { outcome: 'missing' };
     }),
   );
+}
+
+async function countPosts(transaction: Transaction<Schema>, kind: CategoryOrAuthorKind, id: string) {
+  const { count } = await transaction
+    .selectFrom('blog_posts')
+    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function isKnown(
+  transaction: Transaction<Schema>,
+  table: 'blog_categories' | 'blog_author',
+  id: string,
+): Promise<boolean> {
+  const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Their versions stay: a form that is open elsewhere holds a name that is gone, and can't bring it back. */
+async function movePosts(
+  transaction: Transaction<Schema>,
+  kind: CategoryOrAuthorKind,
+  id: string,
+  to: string,
+) {
+  await transaction
+    .updateTable('blog_posts')
+    .set(kind === 'category' ? { category_id: to } : { author_id: to })
+    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .execute();
 }
 
 async function named(kind: CategoryOrAuthorKind, name: string) {

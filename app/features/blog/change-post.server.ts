@@ -1,35 +1,19 @@
-import { publishedPost, unpublishedPost } from '#domain/publication.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { publishing, unpublishing } from './post-changes.server.ts';
 
 /** Publishes an article now (§12.5). False when there is none. */
 export async function publishPost(id: string): Promise<boolean> {
-  const now = new Date();
-  const { status, publishedAt } = publishedPost(now);
   return changed('publish', id, (transaction) =>
-    transaction
-      .updateTable('blog_posts')
-      .set((column) => ({
-        status,
-        published_at: publishedAt,
-        first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    publishing(transaction, new Date()).where('id', '=', id).executeTakeFirst(),
   );
 }
 
 /** Takes an article off the site and clears its date (§12.5). False when there is none. */
 export async function unpublishPost(id: string): Promise<boolean> {
-  const { status, publishedAt } = unpublishedPost();
   return changed('unpublish', id, (transaction) =>
-    transaction
-      .updateTable('blog_posts')
-      .set({ status, published_at: publishedAt, updated_at: new Date() })
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    unpublishing(transaction, new Date()).where('id', '=', id).executeTakeFirst(),
   );
 }
 

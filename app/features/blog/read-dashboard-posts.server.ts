@@ -1,38 +1,48 @@
 import { type SqlBool, sql } from 'kysely';
+import type { ListOrder } from '#domain/list-order.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { CARD_COLUMNS, cardFromRow, selectPosts } from './post-rows.server.ts';
 
 export type DashboardPostFilters = {
   search: string;
   status: PostStatus | undefined;
+  order?: ListOrder;
   offset: number;
   limit: number;
 };
 
+/** The orders of the list, each with an index (§29.1). */
+const ORDERS: Record<ListOrder, string> = {
+  created: 'blog_posts.created_at desc, blog_posts.id desc',
+  updated: 'blog_posts.updated_at desc, blog_posts.id desc',
+  published:
+    'blog_posts.status desc, blog_posts.published_at desc, blog_posts.created_at desc, blog_posts.id desc',
+  title: 'substr(blog_posts.search_text, 1, 120), blog_posts.id',
+};
+
 /**
- * The articles of every status that match, newest created first, with how many match and how many there are at
- * all (§15.10, §15.11). For the administrator only.
+ * The articles of every status that match, newest created first unless another order is asked for, with how many
+ * match and how many there are at all (§15.10, §15.11). For the administrator only.
  */
 export async function readDashboardPosts(
   filters: DashboardPostFilters,
 ): Promise<{ items: PostCard[]; total: number; totalUnfiltered: number }> {
   const search = searchText(filters.search);
-  const pattern = `%${search.replace(/[!%_]/g, (character) => `!${character}`)}%`;
   const matches = sql<SqlBool>`${sql.join(
     [
       filters.status === undefined ? sql`1 = 1` : sql`blog_posts.status = ${filters.status}`,
-      search === '' ? sql`1 = 1` : sql`blog_posts.search_text like ${pattern} escape '!'`,
+      search === '' ? sql`1 = 1` : sql`blog_posts.search_text like ${likePattern(search)} escape '!'`,
     ],
     sql` and `,
   )}`;
   const rows = await selectPosts()
     .select(CARD_COLUMNS)
     .where(matches)
-    .orderBy('blog_posts.created_at', 'desc')
-    .orderBy('blog_posts.id', 'desc')
+    .orderBy(sql.raw(ORDERS[filters.order ?? 'created']))
     .offset(filters.offset)
     .limit(filters.limit)
     .execute();

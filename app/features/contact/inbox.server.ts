@@ -1,6 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
@@ -24,21 +27,58 @@ export type InboxMessage = {
   };
 };
 
-/** The messages of the contact form, newest first, with how many there are and how many are new. */
-export async function readInbox(page: {
+/** As many as the navigation counts. */
+const COUNTED = 100;
+
+export type InboxFilter = {
+  /** Found in name, company, e-mail and text, whatever the case and the accents. */
+  search?: string;
+  unreadOnly?: boolean;
   offset: number;
   limit: number;
-}): Promise<{ messages: InboxMessage[]; total: number; unread: number }> {
-  const rows = await database()
-    .selectFrom('contact_messages')
+};
+
+/**
+ * The messages of the contact form that match, newest first, with how many match, how many there are and how many are
+ * new (§22.1, §29.8). A search looks through the newest 20,000.
+ */
+export async function readInbox(
+  filter: InboxFilter,
+): Promise<{ messages: InboxMessage[]; matching: number; total: number; unread: number }> {
+  const search = searchText(filter.search ?? '');
+  const matches = matching(search, filter.unreadOnly === true);
+  const rows = await matches
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
+    .offset(filter.offset)
+    .limit(filter.limit)
     .execute();
+  const messages = rows.map(messageFromRow);
   const [total, unread] = [await countMessages(), await countMessages({ unread: true })];
-  return { messages: rows.map(messageFromRow), total, unread };
+  if (search === '') return { messages, matching: filter.unreadOnly ? unread : total, total, unread };
+  const { count } = await matches
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { messages, matching: Number(count), total, unread };
+}
+
+/** A search looks through the newest only: the rest costs nothing, however much there is of it. */
+function matching(search: string, unreadOnly: boolean) {
+  return database()
+    .selectFrom((from) =>
+      from
+        .selectFrom('contact_messages')
+        .selectAll()
+        .$if(search !== '', (all) =>
+          all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SEARCHED_MESSAGES),
+        )
+        .as('messages'),
+    )
+    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
+    );
 }
 
 /** Two counts, because each has its own index. */
@@ -49,6 +89,17 @@ async function countMessages({ unread = false } = {}): Promise<number> {
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many messages nobody has opened: a hundred stands for any more. Asked for with every screen. */
+export async function countUnreadMessages(): Promise<number> {
+  const unread = await database()
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('read_at', 'is', null)
+    .limit(COUNTED)
+    .execute();
+  return unread.length;
 }
 
 /** False when there is no such message. */

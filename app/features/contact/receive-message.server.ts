@@ -7,6 +7,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, giveBack, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
+import { messageSearchText } from './message-search.server.ts';
 
 /** How much one address may send: five messages in ten minutes (§9.8). */
 const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
@@ -65,6 +66,7 @@ async function store(values: ContactFormValues, idempotencyKey: string, now: Dat
       attempts: 0,
       next_attempt_at: delivered ? now : null,
       last_error: null,
+      search_text: messageSearchText(values),
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirstOrThrow();

@@ -19,6 +19,8 @@ export type KindRows<K extends ProjectKind> = {
     | null;
   /** The addresses of the pictures and films that the page shows beside the cover. */
   shown(project: ProjectOfKind<K>): readonly string[];
+  /** What a copy takes over beside the row, in the same transaction; null when the row is everything. */
+  copyBeside: ((transaction: Transaction<Schema>, id: string, copyId: string) => Promise<void>) | null;
   /** How many other projects of the kind its page leads to. */
   related: number;
 };
@@ -28,6 +30,7 @@ type Unseen = {
   sorted_at: Date;
   first_published_at: Date | null;
   demonstration: boolean;
+  featured_order: number;
 };
 
 /** The columns of a row as fields, without those that only queries use. */
@@ -37,6 +40,7 @@ export function fieldsOfRow<Row extends Unseen>(row: Row) {
     sorted_at: _sorted,
     first_published_at: _first,
     demonstration: _demonstration,
+    featured_order: _order,
     ...seen
   } = row;
   return fromColumns(seen);

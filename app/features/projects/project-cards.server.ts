@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import {
   FACT_COLUMNS,
   type FactColumns,
@@ -10,6 +11,7 @@ import {
 } from '#infrastructure/database/picture-facts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
@@ -30,7 +32,9 @@ type CardRow = FactColumns & {
   cover_image: string;
   status: ProjectStatus;
   featured: boolean | number;
+  featured_order: number;
   created_at: Date | string;
+  updated_at: Date | string;
   published_at: Date | string | null;
 };
 
@@ -54,13 +58,58 @@ function cardFromRow(row: CardRow): ProjectCard {
 
 const COVER_FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`stored_files.${column}`)));
 
-type CardOrder = 'sorted_at' | 'created_at';
+/** The orders of the lists, each with an index; ties break by id (§12.9, §29.1). */
+const ORDERS = {
+  /** By publication, else creation. */
+  sorted: ['sorted_at desc', 'id desc'],
+  created: ['created_at desc', 'id desc'],
+  updated: ['updated_at desc', 'id desc'],
+  /** What is public first. */
+  published: ['status desc', 'sorted_at desc', 'id desc'],
+  title: ['title_key asc', 'id asc'],
+  /** As somebody put them, then by date (§29.7). */
+  featured: ['featured_order desc', 'sorted_at desc', 'id desc'],
+} as const;
+type CardOrder = keyof typeof ORDERS;
 
 /**
- * The cards of several kinds merged in one order, newest first, ties broken by id (§12.9). Each table gives at
- * most offset + limit rows from its index, so that the cost doesn't grow with the tables.
+ * The cards of several kinds merged in one order. Each table gives at most offset + limit rows from its index, so that
+ * the cost doesn't grow with the tables.
  */
 export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {
+  return (await readRows(filter, order, offset, limit, database())).map(cardFromRow);
+}
+
+/** What the back-office shows of a project beside its card. */
+export type ListedCard = ProjectCard & {
+  updatedAt: Date;
+  /** The larger, the further to the front; 0 for what follows by date. */
+  featuredOrder: number;
+};
+
+/** The same as readCards(), with what only the back-office shows. */
+export async function readListedCards(
+  filter: CardFilter,
+  order: CardOrder,
+  offset: number,
+  limit: number,
+  over: Kysely<Schema> = database(),
+): Promise<ListedCard[]> {
+  const rows = await readRows(filter, order, offset, limit, over);
+  return rows.map((row) => ({
+    ...cardFromRow(row),
+    updatedAt: new Date(row.updated_at),
+    featuredOrder: row.featured_order,
+  }));
+}
+
+async function readRows(
+  filter: CardFilter,
+  order: CardOrder,
+  offset: number,
+  limit: number,
+  over: Kysely<Schema>,
+): Promise<CardRow[]> {
   if (filter.kinds.length === 0 || limit <= 0) return [];
   const parts = filter.kinds.map(
     (kind) => sql`select * from (${cardsOfKind(kind, filter, order, offset + limit)}) as ${sql.id(kind)}`,
@@ -69,20 +118,25 @@ export async function readCards(filter: CardFilter, order: CardOrder, offset: nu
     select cards.*, ${COVER_FACTS}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as newest
-      order by ${sql.id(order)} desc, id desc limit ${limit} offset ${offset}
+      order by ${orderBy(order)} limit ${limit} offset ${offset}
     ) as cards
     left join stored_files on stored_files.url = cards.cover_image
-    order by ${sql.id('cards', order)} desc, cards.id desc`.execute(database());
-  return rows.map(cardFromRow);
+    order by ${orderBy(order, 'cards.')}`.execute(over);
+  return rows;
+}
+
+function orderBy(order: CardOrder, prefix = '') {
+  return sql.raw(ORDERS[order].map((term) => `${prefix}${term}`).join(', '));
 }
 
 function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, limit: number) {
   const names = KINDS[kind].names;
   return sql`
     select id, ${sql.lit(kind)} as kind, ${sql.id(columnName(names.client))} as client, ${sql.id(columnName(names.title))} as title, month, year,
-      cover_image, status, featured, created_at, published_at, sorted_at
+      cover_image, status, featured, featured_order, created_at, updated_at, published_at, sorted_at
+      ${order === 'title' ? sql`, substr(search_text, 1, 120) as title_key` : sql``}
     from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}
-    order by ${sql.id(order)} desc, id desc limit ${limit}`;
+    order by ${orderBy(order)} limit ${limit}`;
 }
 
 /** How many rows of each kind match. */
@@ -107,9 +161,4 @@ function conditions(filter: CardFilter) {
   if (filter.featured !== undefined) all.push(sql`featured = ${filter.featured}`);
   if (filter.search) all.push(sql`search_text like ${likePattern(filter.search)} escape '!'`);
   return sql.join(all, sql` and `);
-}
-
-/** What a person typed, found anywhere and literally. */
-function likePattern(text: string): string {
-  return `%${text.replace(/[!%_]/g, (character) => `!${character}`)}%`;
 }

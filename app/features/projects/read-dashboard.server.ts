@@ -1,25 +1,28 @@
+import type { ListOrder } from '#domain/list-order.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
-import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { countCards, readCards } from './project-cards.server.ts';
+import { countCards, type ListedCard, readListedCards } from './project-cards.server.ts';
+
+export type { ListedCard };
 
 export type DashboardFilters = {
   search: string;
   kind: ProjectKind | undefined;
   status: ProjectStatus | undefined;
   featuredOnly: boolean;
+  order?: ListOrder;
   offset: number;
   limit: number;
 };
 
 /**
- * The projects of every kind and status that match all filters (§15.2), newest created first, with
- * how many match and how many there are at all. For the administrator only.
+ * The projects of every kind and status that match all filters (§15.2), newest created first unless
+ * another order is asked for, with how many match and how many there are at all. For the administrator only.
  */
 export async function readDashboardProjects(
   filters: DashboardFilters,
-): Promise<{ items: ProjectCard[]; total: number; totalUnfiltered: number }> {
+): Promise<{ items: ListedCard[]; total: number; totalUnfiltered: number }> {
   const filter = {
     kinds: filters.kind === undefined ? PROJECT_KINDS : [filters.kind],
     status: filters.status,
@@ -27,7 +30,7 @@ export async function readDashboardProjects(
     search: searchText(filters.search),
   };
   const [items, matching, all] = [
-    await readCards(filter, 'created_at', filters.offset, filters.limit),
+    await readListedCards(filter, filters.order ?? 'created', filters.offset, filters.limit),
     await countCards(filter),
     await countCards({ kinds: PROJECT_KINDS }),
   ];

@@ -12,11 +12,11 @@ import { countCards, readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
 
-/** Published and featured projects of every kind, newest first. */
+/** Published and featured projects of every kind, as somebody put them in order, the others after them by date (§29.7). */
 export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   return readCards(
     { kinds: PROJECT_KINDS, status: 'published', featured: true },
-    'sorted_at',
+    'featured',
     0,
     FEATURED_LIMIT,
   );
@@ -24,14 +24,14 @@ export async function readFeaturedProjects(): Promise<ProjectCard[]> {
 
 /** The newest published projects of one kind, by publication else creation (§3.17, §5.8). */
 export async function readNewestProjects(kind: ProjectKind, limit: number): Promise<ProjectCard[]> {
-  return readCards({ kinds: [kind], status: 'published' }, 'sorted_at', 0, limit);
+  return readCards({ kinds: [kind], status: 'published' }, 'sorted', 0, limit);
 }
 
 /** The newest other published projects of the kind, by creation: as many as its pages lead to. */
 export async function readRelatedProjects(kind: ProjectKind, id: string): Promise<ProjectCard[]> {
   const { related } = rowsOf(kind);
   if (related === 0) return [];
-  const newest = await readCards({ kinds: [kind], status: 'published' }, 'created_at', 0, related + 1);
+  const newest = await readCards({ kinds: [kind], status: 'published' }, 'created', 0, related + 1);
   return newest.filter((card) => card.id !== id).slice(0, related);
 }
 
@@ -70,7 +70,7 @@ export async function readGallery(options: {
   const kind = kindOfCategory(category);
   const kinds: readonly ProjectKind[] = kind === undefined ? PROJECT_KINDS : [kind];
   return {
-    cards: await readCards({ kinds, status: 'published' }, 'sorted_at', options.offset, options.limit),
+    cards: await readCards({ kinds, status: 'published' }, 'sorted', options.offset, options.limit),
     category,
     categories,
     total: kinds.reduce((sum: number, kind: ProjectKind) => sum + counts[kind], 0),

@@ -120,6 +120,7 @@ async function update<K extends ProjectKind>(
     .set({
       ...columnsOf(kind, values),
       ...(featured === undefined ? {} : { featured }),
+      ...(featured === false ? { featured_order: 0 } : {}),
       updated_at: new Date(),
       version: version + 1,
       // What somebody saved is the agency's own.

@@ -8,6 +8,7 @@ test('a view survives its address', () => {
     kind: 'web',
     status: 'draft',
     featuredOnly: true,
+    order: 'title',
     page: 3,
   } as const;
   expect(dashboardView(new URL(dashboardAddress(view), 'http://localhost').searchParams)).toEqual(view);
@@ -18,6 +19,6 @@ test('the first view has the plain address', () => {
 });
 
 test('what is not understood counts as not given', () => {
-  const view = dashboardView(new URLSearchParams('type=film&statut=Published&page=-2&onglet=x'));
+  const view = dashboardView(new URLSearchParams('type=film&statut=Published&page=-2&onglet=x&tri=created'));
   expect(view).toEqual(dashboardView(new URLSearchParams()));
 });

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { Form, href, useSubmit } from 'react-router';
+import { Form, href } from 'react-router';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
+import { SearchField } from '#admin/filtering/search-field.tsx';
+import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import type { DashboardView } from './dashboard-filters.ts';
+import { type DashboardView, ORDER_IN_ADDRESS } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
 
 const TYPES = [
@@ -17,51 +16,32 @@ const STATUSES = [
   { value: 'published', label: 'Publié' },
   { value: 'draft', label: 'Brouillon' },
 ];
-const PAUSE_WHILE_TYPING = 250;
+const ORDERS = [
+  { value: '', label: 'Date de création' },
+  { value: ORDER_IN_ADDRESS.updated, label: 'Dernière modification' },
+  { value: ORDER_IN_ADDRESS.published, label: 'Date de publication' },
+  { value: ORDER_IN_ADDRESS.title, label: 'Titre, de A à Z' },
+];
 
-/** The filters are a form that asks for an address: they work before the script has loaded, and the history keeps them. */
+/** What narrows a list, and what it is sorted by (§15.2, §29.1). */
 export function FiltersBar({ view }: { view: DashboardView }) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const apply = () => {
-    clearTimeout(pause.current);
-    void submit(form.current, { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => () => clearTimeout(pause.current), []);
-  // The address changed from outside (back, cleared filters); what is being typed is never overwritten.
-  useEffect(() => {
-    const input = search.current;
-    if (input && input !== document.activeElement) input.value = view.search;
-  }, [view.search]);
+  const filter = useFilterForm(view.search);
+  const { apply } = filter;
   return (
     <Form
-      ref={form}
+      ref={filter.form}
       role="search"
       className={`${styles['bar']} ${view.tab === 'posts' ? styles['posts'] : ''}`}
       action={href('/admin/dashboard')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
+      onSubmit={filter.onSubmit}
     >
       {view.tab === 'posts' ? <input type="hidden" name="onglet" value="articles" /> : null}
-      <div className={styles['search']}>
-        <TextField
-          ref={search}
-          label="Rechercher"
-          name="q"
-          type="search"
-          placeholder={view.tab === 'posts' ? 'Titre' : 'Titre ou client'}
-          defaultValue={view.search}
-          onChange={() => {
-            clearTimeout(pause.current);
-            pause.current = setTimeout(apply, PAUSE_WHILE_TYPING);
-          }}
-        />
-        <Icon name="search" />
-      </div>
+      <SearchField
+        className={styles['search']}
+        filter={filter}
+        search={view.search}
+        placeholder={view.tab === 'posts' ? 'Titre' : 'Titre ou client'}
+      />
       {view.tab === 'projects' ? (
         <SelectField
           key={`type-${view.kind}`}
@@ -78,6 +58,14 @@ export function FiltersBar({ view }: { view: DashboardView }) {
         name="statut"
         options={STATUSES}
         defaultValue={view.status ?? ''}
+        onChange={apply}
+      />
+      <SelectField
+        key={`order-${view.order}`}
+        label="Trier par"
+        name="tri"
+        options={ORDERS}
+        defaultValue={view.order === 'created' ? '' : ORDER_IN_ADDRESS[view.order]}
         onChange={apply}
       />
       {view.tab === 'projects' ? (

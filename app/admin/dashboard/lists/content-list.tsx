@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { countPages } from '#domain/page-of-list.ts';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
+import { type BulkSubject, numbered, THINGS } from '../several/bulk-actions.ts';
+import { RowCheckbox, SelectAll } from '../several/row-checkbox.tsx';
+import { SelectedRows } from '../several/selected-rows.tsx';
+import { useSelection } from '../several/use-selection.ts';
 import styles from './lists.module.css';
 
 type Props<Item extends { id: string }> = {
@@ -12,21 +16,29 @@ type Props<Item extends { id: string }> = {
   items: readonly Item[];
   total: number;
   totalUnfiltered: number;
-  words: { one: string; many: string; empty: string; question: string };
-  /** What tells the server which row is to be deleted. */
+  subject: BulkSubject;
+  words: { empty: string; question: string };
+  /** What tells the server which row it is among several. */
+  keyOf: (item: Item) => string;
+  /** The same for one alone. */
   fieldsOf: (item: Item) => Record<string, string>;
-  rowOf: (item: Item, onDelete: () => void) => React.ReactNode;
+  rowOf: (item: Item, checkbox: React.ReactNode, onDelete: () => void) => React.ReactNode;
+  /** Stands beside the number of entries. */
+  children?: React.ReactNode;
 };
 
-/** The rows of a tab, what to say when there are none, and the question before one is deleted. */
+/** The rows of a tab, what to say when there are none, and what is done to one or several of them. */
 export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
-  const { view, items, total, totalUnfiltered, words, fieldsOf, rowOf } = props;
+  const { view, items, total, totalUnfiltered, subject, words, keyOf, fieldsOf, rowOf, children } = props;
   const [toDelete, setToDelete] = useState<Item>();
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
+  const selection = useSelection(dashboardAddress(view), items.map(keyOf));
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
+  // What had the focus goes away; it waits beside the list.
+  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   const confirm = () => {
     if (!toDelete) return;
     void deletion.submit(
@@ -34,23 +46,37 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
       { method: 'post', action: href('/admin/dashboard') },
     );
     setToDelete(undefined);
-    // The row goes away; the focus waits beside the list.
-    requestAnimationFrame(() => count.current?.focus());
+    focusCount();
   };
   return (
     <>
-      <p className={styles['count']} ref={count} tabIndex={-1} aria-live="polite">
-        {total === 0 ? '' : `${total} ${total === 1 ? words.one : words.many}`}
-      </p>
+      <div className={styles['head']}>
+        {items.length > 0 ? <SelectAll selection={selection} /> : null}
+        <p className={styles['count']} ref={count} tabIndex={-1} aria-live="polite">
+          {total === 0 ? '' : numbered(total, THINGS[subject])}
+        </p>
+        {children}
+      </div>
       {totalUnfiltered === 0 ? (
         <p className={styles['notice']}>{words.empty}</p>
       ) : items.length === 0 ? (
         <NothingMatches view={view} />
       ) : (
         <ul className={`${styles['list']} ${filtering ? styles['pending'] : ''}`} aria-busy={filtering}>
-          {items.map((item) => rowOf(item, () => setToDelete(item)))}
+          {items.map((item) =>
+            rowOf(item, <RowCheckbox selection={selection} rowKey={keyOf(item)} title={item.title} />, () =>
+              setToDelete(item),
+            ),
+          )}
         </ul>
       )}
+      <SelectedRows
+        subject={subject}
+        selection={selection}
+        question={words.question}
+        titles={items.filter((item) => selection.has(keyOf(item))).map(({ title }) => title)}
+        onLeft={focusCount}
+      />
       <PageLinks
         label="Pages"
         page={view.page}
@@ -59,11 +85,10 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         after="Suivants"
         addressOf={(page) => dashboardAddress({ ...view, page })}
       />
-      <ConfirmationDialog
+      <DeletionDialog
         open={toDelete !== undefined}
         question={words.question}
         detail={toDelete?.title ?? ''}
-        confirmLabel="Supprimer"
         onConfirm={confirm}
         onCancel={() => setToDelete(undefined)}
       />

@@ -6,31 +6,46 @@ import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
+import { RowDates } from './row-dates.tsx';
+import { RowText } from './row-text.tsx';
 
 /** One article of the dashboard (§15.11). */
-export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
+export function PostRow({
+  post,
+  copyKey,
+  checkbox,
+  onDelete,
+}: {
+  post: PostCard;
+  copyKey: string;
+  checkbox: React.ReactNode;
+  onDelete: () => void;
+}) {
   const fetcher = useFetcher();
   const titleId = useId();
+  const published = post.status === 'Published';
+  const editAddress = href('/admin/edit-blog-post/:id', { id: post.id });
   return (
-    <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'} className={styles['post']}>
+    <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle'}>
+      {checkbox}
       <RowCover src={post.coverImage} facts={post.coverFacts} />
-      <div>
-        <h2 className={styles['title']} id={titleId}>
-          {post.title}
-        </h2>
+      <RowText titleId={titleId} title={post.title} editAddress={editAddress}>
         <div className={styles['meta']}>
           <span>{post.categoryName}</span>
-          <StatusBadge published={post.status === 'Published'} />
+          <span>{post.authorName}</span>
+          <StatusBadge published={published} />
           <DemonstrationBadge id={post.id} />
         </div>
-      </div>
+        <RowDates {...post} />
+      </RowText>
       <RowActions
         fetcher={fetcher}
-        fields={{ subject: 'post', id: post.id }}
+        fields={{ subject: 'post', id: post.id, copyKey }}
         describedBy={titleId}
-        published={post.status === 'Published'}
-        editAddress={href('/admin/edit-blog-post/:id', { id: post.id })}
+        published={published}
+        editAddress={editAddress}
         previewAddress={href('/admin/preview/:type?/:id?', { type: 'article', id: post.id })}
+        publicAddress={href('/blog/:slug', { slug: post.slug })}
         onDelete={onDelete}
       />
     </li>

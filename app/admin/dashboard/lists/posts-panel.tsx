@@ -8,8 +8,6 @@ import { PostRow } from './post-row.tsx';
 import styles from './posts-panel.module.css';
 
 const WORDS = {
-  one: 'article',
-  many: 'articles',
   empty: "Aucun article n'a été créé pour le moment.",
   question: 'Êtes-vous sûr de vouloir supprimer cet article ?',
 };
@@ -18,9 +16,11 @@ const WORDS = {
 export function PostsPanel({
   view,
   posts,
+  copyKey,
 }: {
   view: DashboardView;
   posts: { items: PostCard[]; total: number; totalUnfiltered: number };
+  copyKey: string;
 }) {
   return (
     <>
@@ -33,9 +33,13 @@ export function PostsPanel({
       <ContentList
         view={view}
         {...posts}
+        subject="posts"
         words={WORDS}
+        keyOf={({ id }) => id}
         fieldsOf={({ id }) => ({ subject: 'post', id })}
-        rowOf={(post, onDelete) => <PostRow key={post.id} post={post} onDelete={onDelete} />}
+        rowOf={(post, checkbox, onDelete) => (
+          <PostRow key={post.id} post={post} copyKey={copyKey} checkbox={checkbox} onDelete={onDelete} />
+        )}
       />
     </>
   );

@@ -3,29 +3,41 @@ import { href, useFetcher } from 'react-router';
 import { FeaturedBadge, StatusBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { KINDS } from '#domain/projects/kinds.ts';
-import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
+import { RowDates } from './row-dates.tsx';
+import { RowText } from './row-text.tsx';
 
 /** One project of the dashboard with everything that can be done to it (§15.4, §15.5). */
-export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDelete: () => void }) {
+export function ProjectRow({
+  project,
+  copyKey,
+  checkbox,
+  onDelete,
+}: {
+  project: ListedCard;
+  copyKey: string;
+  checkbox: React.ReactNode;
+  onDelete: () => void;
+}) {
   const fetcher = useFetcher();
   // A fetcher of its own, so that neither waits for the other; of two quick presses the last one counts.
   const featuring = useFetcher();
   const titleId = useId();
   const fields = { subject: 'project', kind: project.kind, id: project.id };
+  const editAddress = href(`/admin/edit/${project.kind}/:id`, { id: project.id });
   // Shown at once; the former state comes back when the server refuses.
   const asked = featuring.formData?.get('intent');
   const featured = asked === 'feature' ? true : asked === 'unfeature' ? false : project.featured;
   return (
     <li aria-labelledby={titleId} aria-busy={fetcher.state !== 'idle' || featuring.state !== 'idle'}>
+      {checkbox}
       <RowCover src={project.coverImage} facts={project.coverFacts} />
-      <div>
-        <h2 className={styles['title']} id={titleId}>
-          {project.title}
-        </h2>
+      <RowText titleId={titleId} title={project.title} editAddress={editAddress}>
         <div className={styles['meta']}>
           <span>{project.client}</span>
           <span>{KINDS[project.kind].label}</span>
@@ -33,7 +45,8 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
           {project.featured ? <FeaturedBadge /> : null}
           <DemonstrationBadge id={project.id} />
         </div>
-      </div>
+        <RowDates {...project} />
+      </RowText>
       <CheckboxField
         className={styles['feature']}
         label="Mettre en avant"
@@ -48,11 +61,12 @@ export function ProjectRow({ project, onDelete }: { project: ProjectCard; onDele
       />
       <RowActions
         fetcher={fetcher}
-        fields={fields}
+        fields={{ ...fields, copyKey }}
         describedBy={titleId}
         published={project.status === 'published'}
-        editAddress={href(`/admin/edit/${project.kind}/:id`, { id: project.id })}
+        editAddress={editAddress}
         previewAddress={href('/admin/preview/:type?/:id?', { type: project.kind, id: project.id })}
+        publicAddress={projectPath(project.kind, project.id)}
         onDelete={onDelete}
       />
     </li>

@@ -1,4 +1,6 @@
-import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { href } from 'react-router';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
 import { CreateCards } from '../create-cards.tsx';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
@@ -6,8 +8,6 @@ import { ContentList } from './content-list.tsx';
 import { ProjectRow } from './project-row.tsx';
 
 const WORDS = {
-  one: 'projet',
-  many: 'projets',
   empty: "Aucun projet n'a été créé pour le moment.",
   question: 'Êtes-vous sûr de vouloir supprimer ce projet ?',
 };
@@ -16,9 +16,11 @@ const WORDS = {
 export function ProjectsPanel({
   view,
   projects,
+  copyKey,
 }: {
   view: DashboardView;
-  projects: { items: ProjectCard[]; total: number; totalUnfiltered: number };
+  projects: { items: ListedCard[]; total: number; totalUnfiltered: number };
+  copyKey: string;
 }) {
   return (
     <>
@@ -27,10 +29,24 @@ export function ProjectsPanel({
       <ContentList
         view={view}
         {...projects}
+        subject="projects"
         words={WORDS}
+        keyOf={({ kind, id }) => `${kind}:${id}`}
         fieldsOf={({ kind, id }) => ({ subject: 'project', kind, id })}
-        rowOf={(project, onDelete) => <ProjectRow key={project.id} project={project} onDelete={onDelete} />}
-      />
+        rowOf={(project, checkbox, onDelete) => (
+          <ProjectRow
+            key={project.id}
+            project={project}
+            copyKey={copyKey}
+            checkbox={checkbox}
+            onDelete={onDelete}
+          />
+        )}
+      >
+        <ButtonLink look="outline" icon="star" to={href('/admin/mise-en-avant')}>
+          Ordre de la mise en avant
+        </ButtonLink>
+      </ContentList>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import styles from './lists.module.css';
 
-/** Edit, preview, publish or unpublish (never both), delete (§15.5). */
+/** Edit, preview, see it on the site, publish or unpublish (never both), duplicate, delete (§15.5, §29.2, §29.5). */
 export function RowActions({
   fetcher,
   fields,
@@ -11,6 +11,7 @@ export function RowActions({
   published,
   editAddress,
   previewAddress,
+  publicAddress,
   onDelete,
 }: {
   fetcher: ReturnType<typeof useFetcher>;
@@ -21,9 +22,13 @@ export function RowActions({
   published: boolean;
   editAddress: string;
   previewAddress: string;
+  /** Where visitors see it once it is published. */
+  publicAddress: string;
   onDelete: () => void;
 }) {
   const busy = fetcher.state !== 'idle';
+  const send = (intent: string) =>
+    void fetcher.submit({ ...fields, intent }, { method: 'post', action: href('/admin/dashboard') });
   return (
     <div className={styles['actions']}>
       <ButtonLink icon="pencil" to={editAddress} aria-describedby={describedBy}>
@@ -32,19 +37,29 @@ export function RowActions({
       <ButtonLink icon="eye" to={previewAddress} aria-describedby={describedBy}>
         Aperçu
       </ButtonLink>
+      {published ? (
+        <ButtonLink
+          icon="external"
+          to={publicAddress}
+          reloadDocument
+          target="_blank"
+          rel="noopener"
+          aria-describedby={describedBy}
+        >
+          Voir en ligne<span className="sr"> (nouvel onglet)</span>
+        </ButtonLink>
+      ) : null}
       <Button
         className={styles['change']}
         look={published ? 'plain' : 'primary'}
         disabled={busy}
         aria-describedby={describedBy}
-        onClick={() =>
-          void fetcher.submit(
-            { ...fields, intent: published ? 'unpublish' : 'publish' },
-            { method: 'post', action: href('/admin/dashboard') },
-          )
-        }
+        onClick={() => send(published ? 'unpublish' : 'publish')}
       >
         {published ? 'Dépublier' : 'Publier'}
+      </Button>
+      <Button icon="copy" disabled={busy} aria-describedby={describedBy} onClick={() => send('duplicate')}>
+        Dupliquer
       </Button>
       <Button look="danger" icon="bin" disabled={busy} aria-describedby={describedBy} onClick={onDelete}>
         Supprimer

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { addressOfPlace } from '#admin/list-place/list-place.ts';
 import { forgetAutosave } from '../autosave/autosave.ts';
 import { failureWords, runOnServer } from './run-on-server.ts';
 import { type SaveAnswer, STATUS_OF_OUTCOME } from './save-answer.ts';
@@ -14,6 +15,9 @@ export async function saveFromClient(
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'moved') {
     forgetAutosave(new URL(request.url).pathname);
+    const { headers } = answer.redirect;
+    // Back to the list as it was left.
+    headers.set('Location', addressOfPlace(headers.get('Location') ?? ''));
     throw answer.redirect;
   }
   const result: SaveAnswer =

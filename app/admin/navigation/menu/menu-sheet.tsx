@@ -8,7 +8,7 @@ import { Menu } from './menu.tsx';
 const RAIL = '(min-width: 1024px)';
 
 /** The menu where there is no room for the rail: a button, and the whole window once it is pressed (§31.2). */
-export function MenuSheet() {
+export function MenuSheet({ unread }: { unread: number }) {
   const { key } = useLocation();
   // Another screen closes it, however one got there.
   const [openAt, setOpenAt] = useState<string>();
@@ -29,7 +29,7 @@ export function MenuSheet() {
         Menu
       </Button>
       <Dialog open={open} title="Menu" look="sheet" onCancel={close}>
-        <Menu onLeave={close} />
+        <Menu unread={unread} onLeave={close} />
       </Dialog>
     </>
   );

@@ -1,36 +1,40 @@
-import { Form, NavLink } from 'react-router';
+import { Form, href, NavLink } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { UnreadBadge } from '../unread-badge.tsx';
 import { FOOT, type MenuEntry, ROOMS } from './entries.ts';
 import styles from './menu.module.css';
 
 /** The way around the back-office, in the rail and in the sheet. */
-export function Menu({ onLeave }: { onLeave?: () => void }) {
+export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void }) {
   return (
     <nav className={styles['menu']} aria-label="Administration">
-      <Entries entries={ROOMS} onLeave={onLeave} />
-      <Entries entries={FOOT} onLeave={onLeave} />
+      <Entries entries={ROOMS} unread={unread} onLeave={onLeave} />
+      <Entries entries={FOOT} unread={unread} onLeave={onLeave} />
     </nav>
   );
 }
 
-function Entries({ entries, onLeave }: { entries: readonly MenuEntry[]; onLeave: (() => void) | undefined }) {
+type Shared = { unread: number; onLeave: (() => void) | undefined };
+
+function Entries({ entries, ...shared }: Shared & { entries: readonly MenuEntry[] }) {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <Entry entry={entry} onLeave={onLeave} />
+          <Entry entry={entry} {...shared} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: (() => void) | undefined }) {
+function Entry({ entry, unread, onLeave }: Shared & { entry: MenuEntry }) {
   const { label, icon, to, as } = entry;
   const row = (
     <>
       <Icon name={icon} />
       <span>{label}</span>
+      {to === href('/admin/inbox') ? <UnreadBadge unread={unread} /> : null}
     </>
   );
   if (as === 'document')

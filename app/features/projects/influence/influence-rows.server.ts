@@ -27,6 +27,7 @@ export const influenceRows: KindRows<'influence'> = {
     };
   },
   saveBeside: null,
+  copyBeside: null,
   shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

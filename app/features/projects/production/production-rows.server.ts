@@ -34,6 +34,7 @@ export const productionRows: KindRows<'production'> = {
     };
   },
   saveBeside: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
+  copyBeside: copyVideos,
   shown: (project) => [project.additionalMediaUrl],
   related: 3,
 };
@@ -72,5 +73,19 @@ async function replaceVideos(
         created_at: now,
       })),
     )
+    .execute();
+}
+
+/** The videos of a copy, with their descriptions. */
+async function copyVideos(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void> {
+  const videos = await transaction
+    .selectFrom('production_project_videos')
+    .selectAll()
+    .where('project_id', '=', id)
+    .execute();
+  if (videos.length === 0) return;
+  await transaction
+    .insertInto('production_project_videos')
+    .values(videos.map((video) => ({ ...video, id: randomUUID(), project_id: copyId })))
     .execute();
 }

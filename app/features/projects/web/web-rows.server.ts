@@ -17,6 +17,7 @@ export const webRows: KindRows<'web'> = {
     return { ...toColumns(same), medias: JSON.stringify({ blocks }) };
   },
   saveBeside: null,
+  copyBeside: null,
   shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

@@ -50,3 +50,12 @@ export function fromColumns<Row extends object>(
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** A row that was read, as it is written again: JSON is text when it is written. */
+export function writtenRow<Written>(row: object): Written {
+  const columns = Object.entries(row).map(([column, value]: [string, unknown]) => [
+    column,
+    typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(columns) as Written;
+}

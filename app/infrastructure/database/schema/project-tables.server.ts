@@ -17,6 +17,8 @@ type SharedColumns = {
   id: string;
   status: ProjectStatus;
   featured: boolean;
+  /** The larger, the further to the front; 0 for what follows by date (§29.7). */
+  featured_order: Generated<number>;
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;

@@ -48,6 +48,8 @@ export type ContactMessagesTable = {
   last_error: string | null;
   sending_since: Date | null;
   perhaps_sent_at: Date | null;
+  /** What the inbox searches; null until somebody has filled it. */
+  search_text: ColumnType<string | null, string | undefined, string>;
 };
 
 /** What can use a stored file. */

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { FINAL } from '#admin/controls/deletion-dialog.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
+
+const WORDS = {
+  category: { the: 'la catégorie', one: 'Créez d’abord une autre catégorie.' },
+  author: { the: 'l’auteur', one: 'Créez d’abord un autre auteur.' },
+} as const;
+
+/**
+ * Asks before a category or an author is removed; once it is known that articles use it, where these are moved to
+ * (§29.9).
+ */
+export function RemovalDialog({
+  kind,
+  entry,
+  others,
+  onConfirm,
+  onCancel,
+}: {
+  kind: CategoryOrAuthorKind;
+  /** `posts`: how many articles use it, once that is known. */
+  entry: CategoryOrAuthor & { posts?: number };
+  others: readonly CategoryOrAuthor[];
+  onConfirm: (moveTo?: string) => void;
+  onCancel: () => void;
+}) {
+  const { name, posts } = entry;
+  const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
+  const words = WORDS[kind];
+  const possible = posts === undefined || moveTo !== '';
+  return (
+    <Dialog open title={`Supprimer ${words.the} « ${name} » ?`} onCancel={onCancel}>
+      {posts === undefined ? null : moveTo === '' ? (
+        <p>
+          {usedText(posts)} {words.one}
+        </p>
+      ) : (
+        <SelectField
+          label={posts > 1 ? `Déplacer ses ${posts} articles vers` : 'Déplacer son article vers'}
+          name="_moveTo"
+          options={others.map((other) => ({ value: other.id, label: other.name }))}
+          value={moveTo}
+          onChange={(event) => setMoveTo(event.currentTarget.value)}
+        />
+      )}
+      <p>{FINAL}</p>
+      <DialogActions>
+        <Button look="outline" data-first-focus="" onClick={onCancel}>
+          Annuler
+        </Button>
+        {possible ? (
+          <Button look="solid-danger" onClick={() => (posts === undefined ? onConfirm() : onConfirm(moveTo))}>
+            {posts === undefined ? 'Supprimer' : 'Déplacer et supprimer'}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function usedText(posts: number): string {
+  return posts > 1 ? `${posts} articles en dépendent.` : 'Un article en dépend.';
+}

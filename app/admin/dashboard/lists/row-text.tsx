@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import styles from './lists.module.css';
+
+/** What a row says: its title, which opens its form (§29.2), and below it what tells it from the others. */
+export function RowText({
+  titleId,
+  title,
+  editAddress,
+  children,
+}: {
+  titleId: string;
+  title: string;
+  editAddress: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={styles['text']}>
+      <h2 className={styles['title']} id={titleId}>
+        <Link to={editAddress}>{title}</Link>
+      </h2>
+      {children}
+    </div>
+  );
+}

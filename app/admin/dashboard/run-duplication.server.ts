@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { href } from 'react-router';
+import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { kindNamed } from '#domain/projects/kinds.ts';
+import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { DUPLICATE } from './dashboard-actions.ts';
+
+/** What tells the copies that one showing of the list asks for from those of another. */
+export function newCopyKey(): string {
+  return randomUUID();
+}
+
+/**
+ * Makes the copy that a row asked for; throws the redirect to its form (§29.5). `copyKey`, which each showing of the list
+ * has of its own, makes one copy of a request that is sent twice. Undefined: the request is none that a row makes.
+ */
+export async function runDuplication(form: FormData): Promise<Toast | undefined> {
+  const id = String(form.get('id') ?? '');
+  const copyKey = String(form.get('copyKey') ?? '');
+  const kind = form.get('subject') === 'post' ? 'post' : kindNamed(form.get('kind'));
+  if (id === '' || copyKey === '' || kind === undefined) return undefined;
+  const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
+  try {
+    const made = await (kind === 'post' ? duplicatePost(id, copyId) : duplicateProject(kind, id, copyId));
+    if (!made) return { type: 'error', message: DUPLICATE.failure };
+  } catch (error) {
+    return { type: 'error', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : DUPLICATE.failure };
+  }
+  const address =
+    kind === 'post'
+      ? href('/admin/edit-blog-post/:id', { id: copyId })
+      : href(`/admin/edit/${kind}/:id`, { id: copyId });
+  throw await redirectWithToast(address, { type: 'success', message: DUPLICATE.success });
+}
+
+/** The same text has the same id, in the form that ids have. */
+function idOfCopy(text: string): string {
+  const digest = createHash('sha256').update(text).digest('hex');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-');
+}

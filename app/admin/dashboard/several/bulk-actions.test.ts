@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { bulkToast, deletionQuestion } from './bulk-actions.ts';
+
+test.each([
+  ['publish', { done: 3, already: 1, missing: 0 }, '3 projets publiés, 1 déjà publié'],
+  ['publish', { done: 1, already: 2, missing: 2 }, '1 projet publié, 2 déjà publiés, 2 introuvables'],
+  ['unpublish', { done: 0, already: 4, missing: 0 }, '4 projets déjà en brouillon'],
+  ['feature', { done: 2, already: 0, missing: 1 }, '2 projets mis en avant, 1 introuvable'],
+  ['unfeature', { done: 1, already: 0, missing: 0 }, '1 projet retiré des mises en avant'],
+  ['delete', { done: 5, already: 1, missing: 0 }, '5 projets supprimés, 1 déjà supprimé'],
+] as const)('after %s of %j it says %j', (intent, outcome, message) => {
+  expect(bulkToast('projects', intent, outcome)).toEqual({ type: 'success', message });
+});
+
+test('where nothing is there any more it has failed', () => {
+  const outcome = { done: 0, already: 0, missing: 2 };
+  expect(bulkToast('posts', 'publish', outcome)).toEqual({
+    type: 'error',
+    message: '2 articles introuvables',
+  });
+});
+
+test('the question before one is deleted is the fixed one, before several it names how many', () => {
+  const ofOne = 'Êtes-vous sûr de vouloir supprimer cet article ?';
+  expect(deletionQuestion('posts', 1, ofOne)).toBe(ofOne);
+  expect(deletionQuestion('posts', 4, ofOne)).toBe('Êtes-vous sûr de vouloir supprimer ces 4 articles ?');
+});

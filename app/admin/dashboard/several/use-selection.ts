@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export type Selection = {
+  /** In the order of the list; a row that has left the list is in it no more. */
+  selected: readonly string[];
+  all: boolean;
+  has: (key: string) => boolean;
+  set: (key: string, selected: boolean) => void;
+  setAll: (selected: boolean) => void;
+};
+
+/** Which rows of a list are chosen. `place`: another one (a page, a filter) begins with none. */
+export function useSelection(place: string, keys: readonly string[]): Selection {
+  const [kept, setKept] = useState({ place, keys: NONE });
+  const chosen = kept.place === place ? kept.keys : NONE;
+  const selected = keys.filter((key) => chosen.has(key));
+  return {
+    selected,
+    all: keys.length > 0 && selected.length === keys.length,
+    has: (key) => chosen.has(key),
+    set(key, wanted) {
+      const next = new Set(selected);
+      if (wanted) next.add(key);
+      else next.delete(key);
+      setKept({ place, keys: next });
+    },
+    setAll: (wanted) => setKept({ place, keys: wanted ? new Set(keys) : NONE }),
+  };
+}

@@ -1,0 +1,48 @@
+import { data, href } from 'react-router';
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import {
+  type FeaturedOrder,
+  readFeaturedOrder,
+  saveFeaturedOrder,
+} from '#features/projects/changes/featured-order.server.ts';
+import { orderValue, readOrder } from './order-value.ts';
+import { SAVE_FAILED, SAVED } from './texts.ts';
+
+/** What the screen of the order starts with. */
+export async function featuredOrderForm() {
+  const stored = await readFeaturedOrder();
+  return { projects: stored.projects, initial: valuesOf(stored), version: stored.version };
+}
+
+/** Saves the order over the version that was looked at; the home page follows at the next request (§29.7). */
+export async function saveOrder(request: Request) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const order = readOrder(values['order'] ?? '');
+  if (order === undefined) return answer({ outcome: 'failed', message: SAVE_FAILED, values });
+  try {
+    const result = await saveFeaturedOrder(order, Number(form.get('_version')));
+    if (result.outcome === 'conflict') {
+      const { stored } = result;
+      return answer({
+        outcome: 'conflict',
+        values,
+        stored: valuesOf(stored),
+        storedVersion: stored.version,
+      });
+    }
+  } catch (error) {
+    return answer(failedSave(error, SAVE_FAILED, values));
+  }
+  throw await redirectWithToast(href('/admin/dashboard'), { type: 'success', message: SAVED });
+}
+
+function valuesOf({ projects, ordered }: FeaturedOrder) {
+  return { order: orderValue(ordered ? projects : []) };
+}
+
+function answer(result: SaveAnswer) {
+  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+}

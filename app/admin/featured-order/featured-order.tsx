@@ -1,0 +1,87 @@
+import { href, useRouteError } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { EditingForm } from '#admin/editing/editing-form.tsx';
+import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import type { Route } from './+types/featured-order';
+import styles from './featured-order.module.css';
+import { featuredOrderForm, saveOrder } from './featured-order-form.server.ts';
+import { OrderField } from './order-field.tsx';
+import { readOrder } from './order-value.ts';
+import { BY_DATE, LOAD_FAILED, NOTHING, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export function loader() {
+  return featuredOrderForm();
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return saveOrder(request);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return saveFromClient(args, SAVE_FAILED);
+}
+
+/** The order of the strip of the home page, by dragging and by keyboard (§29.7). */
+export default function FeaturedOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { projects, initial, version } = loaderData;
+  const describe = (_field: string, value: string) => {
+    const titles = readOrder(value)?.map(
+      ({ id }) => projects.find((project) => project.id === id)?.title ?? 'Un autre projet',
+    );
+    const text = titles?.map((title, index) => `${index + 1}. ${title}`).join('\n');
+    return { label: 'Ordre', text: text || BY_DATE };
+  };
+  return (
+    <>
+      <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} />
+      <p className={styles['intro']}>
+        La page d’accueil montre les projets mis en avant dans cet ordre. Faites-les glisser par leur poignée,
+        ou déplacez-les avec les flèches. Un projet mis en avant plus tard prend place après eux.
+      </p>
+      {projects.length === 0 ? (
+        <p>{NOTHING}</p>
+      ) : (
+        <EditingForm
+          key={version}
+          initial={initial}
+          version={version}
+          answer={actionData}
+          describe={describe}
+          className={styles['column']}
+        >
+          {({ values, saving }) => (
+            <>
+              <OrderField value={values['order'] ?? '[]'} projects={projects} />
+              <div className={styles['saving']}>
+                <Button look="primary" big type="submit" disabled={saving}>
+                  {saving ? 'Enregistrement en cours...' : SAVE}
+                </Button>
+              </div>
+            </>
+          )}
+        </EditingForm>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}
+
+export { keepLoadedData as shouldRevalidate };

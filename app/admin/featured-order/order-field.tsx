@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
+import styles from './featured-order.module.css';
+import { FeaturedProject } from './featured-project.tsx';
+import { orderValue, readOrder } from './order-value.ts';
+import { BY_DATE } from './texts.ts';
+
+/** The projects that are put forward, to be moved; sent as JSON in one field. */
+export function OrderField({ value, projects }: { value: string; projects: readonly ListedCard[] }) {
+  const [order, setOrder] = useState(() => inOrder(value, projects));
+  const [said, setSaid] = useState('');
+  const { shown, byDate } = order;
+  const move = (id: string, to: number) => {
+    const from = shown.findIndex((project) => project.id === id);
+    const taken = shown[from];
+    if (!taken || from === to || to < 0 || to >= shown.length) return;
+    setOrder({ shown: shown.toSpliced(from, 1).toSpliced(to, 0, taken), byDate: false });
+  };
+  return (
+    <>
+      <HiddenValue name="order" value={orderValue(byDate ? [] : shown)} />
+      <div className={styles['head']}>
+        <p>{byDate ? BY_DATE : 'Ordre choisi'}</p>
+        <Button
+          look="outline"
+          disabled={byDate}
+          onClick={() => {
+            setOrder(inOrder('[]', projects));
+            setSaid(`${BY_DATE}.`);
+          }}
+        >
+          Revenir à l’ordre par date
+        </Button>
+      </div>
+      <SortableList name="featured-order" thing="projet" ids={shown.map(({ id }) => id)} onMove={move}>
+        <ol className={styles['list']}>
+          {shown.map((project, index) => (
+            <FeaturedProject
+              key={project.id}
+              project={project}
+              index={index}
+              count={shown.length}
+              onMove={(by) => {
+                move(project.id, index + by);
+                // What is dragged tells its place itself.
+                setSaid(`${project.title} : position ${index + by + 1} sur ${shown.length}.`);
+              }}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** As an order has them; what it doesn't name, and all where it goes by date, newest first. */
+function inOrder(value: string, projects: readonly ListedCard[]) {
+  const named = (readOrder(value) ?? []).flatMap(
+    ({ id }) => projects.find((project) => project.id === id) ?? [],
+  );
+  const date = ({ publishedAt, createdAt }: ListedCard) => (publishedAt ?? createdAt).getTime();
+  const others = projects
+    .filter((project) => !named.includes(project))
+    .sort((one, other) => date(other) - date(one));
+  return { shown: [...named, ...others], byDate: named.length === 0 };
+}

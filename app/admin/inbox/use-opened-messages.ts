@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { InboxMessage } from '#features/contact/inbox.server.ts';
+
+/**
+ * Keeps the messages that are opened while only those are listed that nobody has opened: what is being read stays where
+ * it is until another list is asked for. `place`: what is listed.
+ */
+export function useOpenedMessages(place: string, messages: readonly InboxMessage[]) {
+  const [kept, setKept] = useState<{ place: string; messages: readonly InboxMessage[] }>({
+    place,
+    messages: [],
+  });
+  const opened = kept.place === place ? kept.messages : [];
+  const gone = opened.filter(({ id }) => !messages.some((message) => message.id === id));
+  return {
+    shown: [...messages, ...gone].sort(newestFirst),
+    keep: (message: InboxMessage) =>
+      setKept({
+        place,
+        messages: [...opened.filter(({ id }) => id !== message.id), { ...message, read: true }],
+      }),
+    forget: (deleted: string) => setKept({ place, messages: opened.filter(({ id }) => id !== deleted) }),
+  };
+}
+
+function newestFirst(one: InboxMessage, other: InboxMessage): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : -1);
+}

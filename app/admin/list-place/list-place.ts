@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+
+/** A list of the dashboard as it was left: its tab, filters, order and page, and how far it was scrolled. */
+export type ListPlace = { address: string; top: number };
+
+/** The list that this tab of the browser showed last, of projects or of articles, whichever `address` is one of. */
+export function placeOf(address: string): ListPlace | undefined {
+  const key = keyOf(address);
+  if (key === undefined) return undefined;
+  try {
+    const place = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<ListPlace> | null;
+    if (typeof place?.address !== 'string' || typeof place.top !== 'number') return undefined;
+    return keyOf(place.address) === key ? { address: place.address, top: place.top } : undefined;
+  } catch {
+    // The browser keeps nothing, or something else wrote there.
+    return undefined;
+  }
+}
+
+/** Keeps where a list is, until its tab of the browser is closed. */
+export function keepPlace(place: ListPlace): void {
+  const key = keyOf(place.address);
+  if (key === undefined) return;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(place));
+  } catch {
+    // The way back leads to the first page then.
+  }
+}
+
+/** Where an address of the dashboard leads to: the list as it was left (§29.3). Other addresses are themselves. */
+export function addressOfPlace(address: string): string {
+  return placeOf(address)?.address ?? address;
+}
+
+/** Undefined for what is no list. */
+function keyOf(address: string): string | undefined {
+  const { origin, pathname, searchParams } = new URL(address, 'http://localhost');
+  if (origin !== 'http://localhost' || pathname !== href('/admin/dashboard')) return undefined;
+  return `liste-${searchParams.get('onglet') === 'articles' ? 'articles' : 'projets'}`;
+}

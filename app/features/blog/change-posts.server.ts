@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { BulkOutcome } from '#domain/bulk-outcome.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { publishing, unpublishing } from './post-changes.server.ts';
+
+export type PostsChange = 'publish' | 'unpublish' | 'delete';
+
+/**
+ * Does the same to several articles, all in one transaction or none (§29.4). Those that are so already are left as they
+ * are, with their dates. Throws what the database throws, after it was logged, and a NoRoomError when there is no room.
+ */
+export async function changePosts(change: PostsChange, asked: readonly string[]): Promise<BulkOutcome> {
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return { done: 0, already: 0, missing: 0 };
+  try {
+    return await changeContent((transaction) =>
+      change === 'delete' ? deleteAll(transaction, ids) : setAll(transaction, change, ids),
+    );
+  } catch (error) {
+    log.error('several articles could not be changed', { what: change, articles: ids.length, error });
+    throw error;
+  }
+}
+
+async function setAll(
+  transaction: Transaction<Schema>,
+  change: Exclude<PostsChange, 'delete'>,
+  ids: readonly string[],
+): Promise<BulkOutcome> {
+  const now = new Date();
+  const changing =
+    change === 'publish'
+      ? publishing(transaction, now).where('status', '<>', 'Published')
+      : unpublishing(transaction, now).where('status', '<>', 'Draft');
+  const { numUpdatedRows } = await changing.where('id', 'in', ids).executeTakeFirst();
+  const there = await transaction.selectFrom('blog_posts').select('id').where('id', 'in', ids).execute();
+  const done = Number(numUpdatedRows);
+  return { done, already: there.length - done, missing: ids.length - there.length };
+}
+
+/** What is gone already is done. */
+async function deleteAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<BulkOutcome> {
+  const rows = await transaction.deleteFrom('blog_posts').where('id', 'in', ids).returning('id').execute();
+  for (const { id } of rows) await recordFileUses(transaction, { kind: 'post', id }, '');
+  return { done: rows.length, already: ids.length - rows.length, missing: 0 };
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import { publishedPost, unpublishedPost } from '#domain/publication.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** Publishes those articles that the caller names, dated `now` (§12.5). */
+export function publishing(transaction: Transaction<Schema>, now: Date) {
+  const { status, publishedAt } = publishedPost(now);
+  return transaction.updateTable('blog_posts').set((column) => ({
+    status,
+    published_at: publishedAt,
+    first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
+    updated_at: now,
+  }));
+}
+
+/** Takes those articles that the caller names off the site, and clears their date (§12.5). */
+export function unpublishing(transaction: Transaction<Schema>, now: Date) {
+  const { status, publishedAt } = unpublishedPost();
+  return transaction.updateTable('blog_posts').set({ status, published_at: publishedAt, updated_at: now });
+}

@@ -1,0 +1,55 @@
+import { searchText } from '#domain/text/search-text.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+
+const BATCH = 200;
+const ROUND_MS = 3600 * 1000;
+
+/** What the inbox searches in a message (§29.8). */
+export function messageSearchText(message: {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  message: string;
+}): string {
+  return searchText(message.firstName, message.lastName, message.company, message.email, message.message);
+}
+
+/** Completes them now and every hour, in one of all processes. Returns the function that ends it. */
+export function startCompletingMessageSearch(): () => Promise<void> {
+  return startBackgroundWork('search in messages', ROUND_MS, completeMessageSearch).end;
+}
+
+/**
+ * Lets messages be found that a version without the search has received. In batches, so that no statement holds the
+ * database for long. Several processes may call it: one does the work.
+ */
+export async function completeMessageSearch(): Promise<void> {
+  await withLease('complete-message-search', async () => {
+    while ((await completeBatch()) === BATCH);
+  });
+}
+
+async function completeBatch(): Promise<number> {
+  const rows = await database()
+    .selectFrom('contact_messages')
+    .select(['id', 'first_name', 'last_name', 'company', 'email', 'message'])
+    .where('search_text', 'is', null)
+    .limit(BATCH)
+    .execute();
+  if (rows.length === 0) return 0;
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      for (const { id, first_name, last_name, ...row } of rows) {
+        await transaction
+          .updateTable('contact_messages')
+          .set({ search_text: messageSearchText({ firstName: first_name, lastName: last_name, ...row }) })
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  return rows.length;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { type ListedCard, readListedCards } from '../project-cards.server.ts';
+import type { ProjectName } from './change-projects.server.ts';
+
+/** More than the strip of the home page shows. */
+const LISTED = 100;
+const TURN_KEY = 'internal:featured-order';
+
+export type FeaturedOrder = {
+  /** What is put forward, of any status, in its order; those after the hundredth are left out. */
+  projects: ListedCard[];
+  /** Whether somebody put it in order; else it goes by date. */
+  ordered: boolean;
+  /** Of this very order: another order, or other projects, have another number. */
+  version: number;
+};
+
+/** The projects that are put forward, in their order (§29.7). For the administrator only. */
+export async function readFeaturedOrder(over: Kysely<Schema> = database()): Promise<FeaturedOrder> {
+  const filter = { kinds: PROJECT_KINDS, featured: true };
+  const found = [
+    // Each status apart, because its index has both.
+    ...(await readListedCards({ ...filter, status: 'published' }, 'featured', 0, LISTED, over)),
+    ...(await readListedCards({ ...filter, status: 'draft' }, 'featured', 0, LISTED, over)),
+  ];
+  const projects = found.sort(inOrder).slice(0, LISTED);
+  const ranked = projects.filter(({ featuredOrder }) => featuredOrder > 0);
+  return { projects, ordered: ranked.length > 0, version: versionOf(projects, ranked.length) };
+}
+
+export type SaveOrderOutcome =
+  | { outcome: 'saved' }
+  /** Somebody changed the order, or what is put forward, in between: nothing was stored, and this is what is. */
+  | { outcome: 'conflict'; stored: FeaturedOrder };
+
+/**
+ * Puts what is put forward in this order, or by date where the order is empty; all of it in one transaction. `version`:
+ * of the order that was looked at. Sent again, an order that stands is saved. What is not named follows by date; what is
+ * not put forward any more is left out.
+ */
+export async function saveFeaturedOrder(
+  order: readonly ProjectName[],
+  version: number,
+): Promise<SaveOrderOutcome> {
+  try {
+    return await changeContent(async (transaction): Promise<SaveOrderOutcome> => {
+      await inTurn(transaction);
+      const stored = await readFeaturedOrder(transaction);
+      if (stands(order, stored)) return { outcome: 'saved' };
+      if (stored.version !== version) return { outcome: 'conflict', stored };
+      for (const kind of PROJECT_KINDS) {
+        await transaction
+          .updateTable(PROJECT_TABLES[kind])
+          .set({ featured_order: 0 })
+          .where('featured', '=', true)
+          .where('featured_order', '<>', 0)
+          .execute();
+      }
+      for (const [index, { kind, id }] of order.entries()) {
+        await transaction
+          .updateTable(PROJECT_TABLES[kind])
+          .set({ featured_order: order.length - index })
+          .where('id', '=', id)
+          .where('featured', '=', true)
+          .execute();
+      }
+      return { outcome: 'saved' };
+    });
+  } catch (error) {
+    log.error('the order of what is put forward could not be saved', { projects: order.length, error });
+    throw error;
+  }
+}
+
+/** Two that save at once wait for each other, so that the second one sees what the first one stored. */
+async function inTurn(transaction: Transaction<Schema>): Promise<void> {
+  const set = { value: JSON.stringify('saved'), updated_at: new Date() };
+  await transaction
+    .insertInto('settings')
+    .values({ key: TURN_KEY, ...set })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+    .execute();
+}
+
+function stands(order: readonly ProjectName[], { projects }: FeaturedOrder): boolean {
+  return nameAll(order) === nameAll(projects.filter(({ featuredOrder }) => featuredOrder > 0));
+}
+
+function nameAll(projects: readonly ProjectName[]): string {
+  return projects.map(({ kind, id }) => `${kind}:${id}`).join(' ');
+}
+
+/** A number that a form can carry: 48 bits of a digest. */
+function versionOf(projects: readonly ProjectName[], ranked: number): number {
+  const digest = createHash('sha256')
+    .update(`${ranked} ${nameAll(projects)}`)
+    .digest('hex');
+  return Number.parseInt(digest.slice(0, 12), 16);
+}
+
+/** As the index has them. */
+function inOrder(one: ListedCard, other: ListedCard): number {
+  const date = ({ publishedAt, createdAt }: ListedCard) => (publishedAt ?? createdAt).getTime();
+  return (
+    other.featuredOrder - one.featuredOrder ||
+    date(other) - date(one) ||
+    (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
+  );
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { publishedProject, unpublishedProject } from '#domain/publication.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** Publishes those rows of a kind that the caller names, dated `now` (§12.5). */
+export function publishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date) {
+  const { status, publishedAt } = publishedProject(now);
+  return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
+    status,
+    published_at: publishedAt,
+    sorted_at: publishedAt,
+    first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
+    updated_at: now,
+  }));
+}
+
+/** Takes those rows of a kind that the caller names off the site, and clears their date (§12.5). */
+export function unpublishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date) {
+  const { status, publishedAt } = unpublishedProject();
+  return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
+    status,
+    published_at: publishedAt,
+    sorted_at: column.ref('created_at'),
+    updated_at: now,
+  }));
+}
+
+/**
+ * Puts those rows of a kind that the caller names forward, or takes them back, with their place in the order (§29.7). A
+ * change is a version of its own, because a form that is open elsewhere holds it too and must not undo it unasked.
+ */
+export function featuring(transaction: Transaction<Schema>, kind: ProjectKind, featured: boolean, now: Date) {
+  return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
+    featured,
+    ...(featured ? {} : { featured_order: 0 }),
+    updated_at: now,
+    version: column
+      .case()
+      .when('featured', '=', featured)
+      .then(column.ref('version'))
+      .else(column('version', '+', 1))
+      .end(),
+  }));
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').locator('ul[aria-busy] > li');
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
+const box = (page: Page, title: string) => page.getByLabel(`Sélectionner « ${title} »`, { exact: true });
+
+test('several projects are published at once, once, and deleted after a question that counts them', async ({
+  page,
+  site,
+}) => {
+  inDatabase(site, (database) =>
+    database.exec(
+      `update web_solutions set status = 'draft', published_at = null where title in ('Un été plein sud', 'Plis et replis')`,
+    ),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page, '/admin/dashboard?type=web');
+  for (const title of ['Un été plein sud', 'Plis et replis', 'Le site qui tourne rond'])
+    await box(page, title).check();
+  await expect(bar(page)).toContainText('3 sélectionnés');
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText('2 projets publiés, 1 déjà publié')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('listitem', { name: 'Plis et replis' }).getByText('Publié', { exact: true }),
+  ).toBeVisible();
+
+  // A filter begins with nothing chosen.
+  await page.getByLabel('Tout sélectionner').check();
+  await expect(bar(page)).toBeVisible();
+  await page.getByLabel('Rechercher').fill('pl');
+  await expect(page).toHaveURL(/q=pl/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByLabel('Tout sélectionner').check();
+  await bar(page).getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ces 2 projets ?' });
+  await expect(dialog).toContainText('La suppression est définitive.');
+  // Another tab was faster with one of them.
+  inDatabase(site, (database) =>
+    database.exec(`delete from web_solutions where title = 'Plis et replis';
+      update content_version set version = version + 1`),
+  );
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('1 projet supprimé, 1 déjà supprimé')).toBeVisible();
+  await expect(page.getByText('Aucun résultat pour ces filtres')).toBeVisible();
+});
+
+test('a form leads back to the list as it was left, after a reload and after a save', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await site.signIn(page, '/admin/dashboard');
+  await page.getByLabel('Trier par').selectOption('Titre, de A à Z');
+  await page.getByLabel('Statut').selectOption('published');
+  await expect(page).toHaveURL(/statut=published&tri=titre/);
+  await expect(rows(page).first()).toHaveAccessibleName('Allumer, éteindre');
+  const titles = await rows(page).getByRole('heading').allInnerTexts();
+  expect(titles).toEqual(
+    titles.toSorted((one, other) => one.localeCompare(other, 'fr', { sensitivity: 'base' })),
+  );
+  const list = page.url();
+  const row = rows(page).nth(12);
+  const online = row.getByRole('link', { name: 'Voir en ligne' });
+  await expect(online).toHaveAttribute('target', '_blank');
+  const address = await online.evaluate((link: HTMLAnchorElement) => link.href);
+  expect((await page.request.get(address)).status()).toBe(200);
+
+  const edited = await row.getByRole('heading').innerText();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await row.getByRole('link', { name: edited }).click();
+  await expect(page).toHaveURL(/\/admin\/edit\//);
+  await page.reload();
+  await page.getByRole('link', { name: 'Retour', exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await expect(row).toBeInViewport();
+  expect(await scrolled()).toBeGreaterThan(300);
+
+  await row.getByRole('link', { name: 'Modifier' }).click();
+  await page.getByLabel('Brief *').fill('Un brief plus court');
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).first().click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await expect(row).toBeInViewport();
+  // Another list begins at its beginning.
+  await page.getByRole('tab', { name: 'Articles du Blog' }).click();
+  await expect(page.getByRole('link', { name: 'Nouvel Article Blog' })).toBeVisible();
+});
+
+test('a project and an article are copied as drafts, whose forms open', async ({ page, site }) => {
+  await site.signIn(page);
+  await page
+    .getByRole('listitem', { name: "Fil de l'eau" })
+    .getByRole('button', { name: 'Dupliquer' })
+    .click();
+  await expect(page.getByText('Copie créée en brouillon')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/edit\/production\//);
+  await expect(page.getByLabel('Titre de la vidéo')).toHaveValue("Copie de Fil de l'eau");
+  await expect(page.getByLabel('Mettre en avant sur l’accueil')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Retour', exact: true }).click();
+  await page.getByRole('tab', { name: 'Articles du Blog' }).click();
+  await page
+    .getByRole('listitem', { name: 'Publier moins, viser mieux' })
+    .getByRole('button', { name: 'Dupliquer' })
+    .click();
+  await expect(page.getByLabel('Slug')).toHaveValue('copie-de-publier-moins-viser-mieux');
+});
+
+test('what is put forward is put in order by buttons and by keyboard, and the home page follows', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const strip = async () => {
+    const home = await (await page.request.get('/')).text();
+    const section = home.slice(home.indexOf('<featured-strip'), home.indexOf('</featured-strip>'));
+    return [...new Set(section.match(/\/projet-\w+\/[0-9a-f-]{36}/g))];
+  };
+  const before = await strip();
+  await site.signIn(page);
+  await page.getByRole('link', { name: 'Ordre de la mise en avant' }).click();
+  await expect(page.getByRole('heading', { name: 'Ordre de la mise en avant' })).toBeVisible();
+  const projects = page.getByRole('main').getByRole('listitem');
+  const titles = await projects.locator('strong').allInnerTexts();
+  const [first = '', second = '', third = ''] = titles;
+  const late = await context.newPage();
+  await late.goto('/admin/mise-en-avant');
+
+  const down = page.getByRole('button', { name: `Descendre « ${first} »` });
+  await down.click();
+  await expect(down).toBeFocused();
+  await page.getByRole('button', { name: `Déplacer « ${third} »` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Projet 3 saisi.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`Position 2 sur ${titles.length}.`, { exact: true })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(projects.locator('strong').nth(1)).toHaveText(third);
+  await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+  await expect(page.getByText('Ordre de la mise en avant enregistré !')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  expect(await strip()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+
+  // The other tab doesn't overwrite it unasked.
+  await late.getByRole('button', { name: `Descendre « ${second} »` }).click();
+  await late.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+  const conflict = late.getByRole('dialog');
+  await expect(conflict).toContainText(`1. ${second}`);
+  await conflict
+    .getByRole('button', { name: /version enregistrée|enregistré/ })
+    .first()
+    .click();
+  await expect(late.getByRole('main').getByRole('listitem').locator('strong').first()).toHaveText(second);
+  await expectAccessible(late);
+});
+
+test('a category that articles use is removed once it is said where they go', async ({ page, site }) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByRole('button', { name: 'Gérer les catégories' }).click();
+  await page.getByRole('button', { name: 'Supprimer Influence' }).click();
+  const ask = page.getByRole('dialog', { name: 'Supprimer la catégorie « Influence » ?' });
+  await expect(ask).toContainText('La suppression est définitive.');
+  await ask.getByRole('button', { name: 'Supprimer' }).click();
+  await ask.getByLabel(/^Déplacer ses \d+ articles vers$/).selectOption({ label: 'Production' });
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Déplacer et supprimer' }).click();
+  await expect(page.getByRole('button', { name: 'Supprimer Influence' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await page.goto('/admin/dashboard?onglet=articles');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).getByText('Influence', { exact: true })).toHaveCount(0);
+});
+
+test('messages are counted beside their link, found, and stay while they are read', async ({
+  page,
+  site,
+}) => {
+  inDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link,
+        client_address_hash, created_at, delivery_state, attempts, search_text)
+       values (?, ?, 'Dupré', 'Brume', 'c@exemple.fr', '', 'Un film', '', '', ?, 'kept', 0, ?)`,
+    );
+    for (const [index, name] of ['Noé', 'Inès', 'Zoé'].entries())
+      insert.run(
+        `m${index}`,
+        name,
+        `2026-01-0${index + 1}T00:00:00.000Z`,
+        `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()} dupre`,
+      );
+  });
+  await site.signIn(page);
+  await page.getByRole('link', { name: 'Messages 3 non lus' }).click();
+  await page.getByLabel('Afficher').selectOption('Non lus');
+  await expect(page).toHaveURL(/afficher=non-lus/);
+  await page.getByText('Inès Dupré').click();
+  await expect(page.getByRole('link', { name: 'Messages 2 non lus' })).toBeVisible();
+  await expect(page.getByText('Un film').filter({ visible: true })).toBeVisible();
+  await page.getByLabel('Rechercher').fill('NOE');
+  await expect(page.getByText('1 message trouvé')).toBeVisible();
+  await expect(page.getByText('Inès Dupré')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Rechercher').fill('zzz');
+  await page.getByRole('link', { name: 'Voir tous les messages' }).click();
+  await expect(page.getByText('3 messages, dont 2 non lus')).toBeVisible();
+});

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  readCategories,
+  removeCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
+import { publishPost } from '#features/blog/change-post.server.ts';
+import { changePosts } from '#features/blog/change-posts.server.ts';
+import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
+import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
+import { changeProjects, type ProjectName } from '#features/projects/changes/change-projects.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
+import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { readFeaturedProjects } from '#features/projects/read-projects.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines, storingNothing } from './engines.ts';
+
+const web = (title: string) =>
+  webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r' });
+const production = (videoTitle: string, more = {}) =>
+  productionFormSchema.parse({ clientName: 'Quai Neuf', videoTitle, ...more });
+
+const everything = {
+  search: '',
+  kind: undefined,
+  status: undefined,
+  featuredOnly: false,
+  offset: 0,
+  limit: 50,
+} as const;
+
+async function make(kind: 'web' | 'production', title: string): Promise<ProjectName> {
+  const { id } = await (kind === 'web'
+    ? createProject(kind, web(title))
+    : createProject(kind, production(title)));
+  return { kind, id };
+}
+
+async function stored({ kind, id }: ProjectName) {
+  const project = await readProject<ProjectKind>(kind, id);
+  if (!project) throw new Error('gone');
+  return project;
+}
+
+/** Each write later than the one before, as dates tell them apart. */
+function passTime() {
+  vi.setSystemTime(Date.now() + 1000);
+}
+
+describeOnBothEngines('lists of projects', (engine) => {
+  beforeEach(async () => {
+    for (const table of ['web_solutions', 'production_projects', 'influence_projects'] as const)
+      await database().deleteFrom(table).execute();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are sorted by creation, last change, publication or title (§29.1)', async () => {
+    const names = ['Zèbre', 'éclair', 'Abricot'];
+    const made: ProjectName[] = [];
+    for (const [index, name] of names.entries()) {
+      passTime();
+      made.push(await make(index === 1 ? 'production' : 'web', name));
+    }
+    const [zebra, eclair, apricot] = made as [ProjectName, ProjectName, ProjectName];
+    passTime();
+    await publishProject(eclair.kind, eclair.id);
+    passTime();
+    await publishProject(zebra.kind, zebra.id);
+    passTime();
+    await updateProject('web', apricot.id, { values: web('Abricot') }, 1);
+    const titles = async (order: 'created' | 'updated' | 'published' | 'title', offset = 0) =>
+      (await readDashboardProjects({ ...everything, order, offset })).items.map(({ title }) => title);
+    expect(await titles('created')).toEqual(['Abricot', 'éclair', 'Zèbre']);
+    expect(await titles('updated')).toEqual(['Abricot', 'Zèbre', 'éclair']);
+    expect(await titles('published')).toEqual(['Zèbre', 'éclair', 'Abricot']);
+    expect(await titles('title')).toEqual(['Abricot', 'éclair', 'Zèbre']);
+    expect(await titles('title', 1)).toEqual(['éclair', 'Zèbre']);
+    const [first] = (await readDashboardProjects({ ...everything, order: 'updated' })).items;
+    expect(first?.updatedAt).toBeInstanceOf(Date);
+  });
+
+  it('change several at once, each once, in one transaction (§29.4)', async () => {
+    const rows = [await make('web', 'Un'), await make('production', 'Deux'), await make('web', 'Trois')];
+    const [one, two, three] = rows as [ProjectName, ProjectName, ProjectName];
+    await publishProject(two.kind, two.id);
+    const published = (await stored(two)).publishedAt;
+    passTime();
+    const gone = { kind: 'web', id: randomUUID() } as const;
+    const version = await readContentVersion();
+    expect(await changeProjects('publish', [...rows, gone, one])).toEqual({
+      done: 2,
+      already: 1,
+      missing: 1,
+    });
+    expect(await readContentVersion()).toBe(version + 1);
+    expect((await stored(two)).publishedAt).toEqual(published);
+    expect((await stored(three)).status).toBe('published');
+    expect(await changeProjects('publish', rows)).toEqual({ done: 0, already: 3, missing: 0 });
+
+    expect(await changeProjects('feature', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changeProjects('feature', rows)).toEqual({ done: 1, already: 2, missing: 0 });
+    // A form that is open elsewhere holds it too: it meets a newer version, once.
+    expect((await stored(one)).version).toBe(2);
+    expect(await changeProjects('unfeature', [one])).toEqual({ done: 1, already: 0, missing: 0 });
+    expect(await changeProjects('unpublish', rows)).toEqual({ done: 3, already: 0, missing: 0 });
+
+    expect(await changeProjects('delete', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changeProjects('delete', rows)).toEqual({ done: 1, already: 2, missing: 0 });
+    expect((await readDashboardProjects(everything)).total).toBe(0);
+  });
+
+  it('leave everything as it was when one of several fails', async () => {
+    const rows = [await make('web', 'Un'), await make('production', 'Deux')];
+    const table = sql.table('production_projects');
+    const refuse =
+      engine === 'sqlite'
+        ? [sql`create trigger refuse before update on ${table} begin select raise(abort, 'refused'); end`]
+        : [
+            sql`create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end'`,
+            sql`create trigger refuse before update on ${table} for each row execute function refuse()`,
+          ];
+    // The kinds have an order: what comes first must be undone.
+    expect(PROJECT_KINDS.indexOf('production')).toBeLessThan(PROJECT_KINDS.indexOf('web'));
+    for (const statement of refuse) await statement.execute(database());
+    await expect(changeProjects('publish', [...rows].reverse())).rejects.toThrow('refused');
+    await sql`drop trigger refuse${engine === 'sqlite' ? sql`` : sql` on ${table}`}`.execute(database());
+    if (engine === 'postgres') await sql`drop function refuse()`.execute(database());
+    expect(await Promise.all(rows.map(async (row) => (await stored(row)).status))).toEqual([
+      'draft',
+      'draft',
+    ]);
+  });
+
+  it('make a copy of all that a project is, once, as a draft (§29.5)', async () => {
+    const source = '/storage/v1/object/public/project-images/2031/01/01/1_affiche.jpg';
+    await database()
+      .insertInto('stored_files')
+      .values({
+        url: source,
+        bucket: 'project-images',
+        path: '2031/01/01/1_affiche.jpg',
+        type: 'image/jpeg',
+        bytes: 1,
+        width: 1,
+        height: 1,
+        created_at: new Date(),
+        colour: null,
+        variants_at: null,
+        variants_due_at: null,
+        variants_failure: null,
+        unused_since: new Date(),
+        released_at: null,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .execute();
+    const values = production('Le quai', {
+      coverImage: source,
+      technicalDetails: 'Deux caméras\nDrone',
+      videos: [{ vimeoId: '1063867036', title: 'Un' }, { vimeoId: '222222222' }],
+    });
+    const { id } = await createProject('production', values);
+    await sql`update production_project_videos set description = 'gardée' where project_id = ${id} and order_index = 0`.execute(
+      database(),
+    );
+    await publishProject('production', id);
+    await featureProject('production', id, true);
+    passTime();
+
+    const copyId = randomUUID();
+    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    expect((await readDashboardProjects(everything)).total).toBe(2);
+    const [original, copy] = [
+      await stored({ kind: 'production', id }),
+      await stored({ kind: 'production', id: copyId }),
+    ];
+    const own = {
+      id: copyId,
+      videoTitle: 'Copie de Le quai',
+      status: 'draft',
+      featured: false,
+      publishedAt: null,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      version: 1,
+    };
+    expect(copy).toEqual({ ...original, ...own });
+    expect(copy).toMatchObject({ videos: [{ vimeoId: '1063867036', description: 'gardée' }, {}] });
+    expect((await readDashboardProjects({ ...everything, search: 'copie de' })).total).toBe(1);
+    const uses = await database()
+      .selectFrom('file_uses')
+      .select('user_id')
+      .where('url', '=', source)
+      .execute();
+    expect(uses.map((use) => use.user_id)).toContain(copyId);
+
+    expect(await duplicateProject('production', randomUUID(), randomUUID())).toBe(false);
+    await storingNothing(engine, 'production_projects', async () => {
+      await expect(duplicateProject('production', id, randomUUID())).rejects.toThrow(
+        'No data returned from insert',
+      );
+    });
+  });
+
+  it('show what is put forward as somebody put it in order, the rest after it by date (§29.7)', async () => {
+    const names: ProjectName[] = [];
+    for (const title of ['A', 'B', 'C', 'D']) {
+      passTime();
+      names.push(await make(title === 'B' ? 'production' : 'web', title));
+    }
+    const [a, b, c, d] = names as [ProjectName, ProjectName, ProjectName, ProjectName];
+    await changeProjects('feature', names);
+    for (const { kind, id } of [a, b, c]) {
+      passTime();
+      await publishProject(kind, id);
+    }
+    const strip = async () => (await readFeaturedProjects()).map(({ title }) => title).join('');
+    const listed = async () => (await readFeaturedOrder()).projects.map(({ title }) => title).join('');
+    expect([await strip(), await listed()]).toEqual(['CBA', 'CBAD']);
+
+    const { version, ordered } = await readFeaturedOrder();
+    expect(ordered).toBe(false);
+    const content = await readContentVersion();
+    expect(await saveFeaturedOrder([d, a, c, b], version)).toEqual({ outcome: 'saved' });
+    expect(await readContentVersion()).toBeGreaterThan(content);
+    expect([await strip(), await listed()]).toEqual(['ACB', 'DACB']);
+    // Its answer got lost, and it is sent again.
+    expect(await saveFeaturedOrder([d, a, c, b], version)).toEqual({ outcome: 'saved' });
+    // Another tab still shows the order of before.
+    const late = await saveFeaturedOrder([a, b, c, d], version);
+    expect(late).toMatchObject({ outcome: 'conflict', stored: { ordered: true } });
+    expect(await strip()).toBe('ACB');
+
+    // What is put forward later takes place after them; what is taken back loses its place.
+    passTime();
+    const e = await make('web', 'E');
+    await featureProject('web', e.id, true);
+    await publishProject('web', e.id);
+    expect(await strip()).toBe('ACBE');
+    await featureProject('web', a.id, false);
+    await featureProject('web', a.id, true);
+    expect(await strip()).toBe('CBEA');
+    const values = web('C');
+    await updateProject('web', c.id, { values, featured: false }, (await stored(c)).version);
+    await featureProject('web', c.id, true);
+    expect(await strip()).toBe('BECA');
+
+    const now = await readFeaturedOrder();
+    expect(await saveFeaturedOrder([], now.version)).toEqual({ outcome: 'saved' });
+    expect(await strip()).toBe('ECBA');
+  });
+
+  it('store one of two orders that are saved at once, and tell the other', async () => {
+    const names = [await make('web', 'A'), await make('web', 'B'), await make('production', 'C')];
+    await changeProjects('feature', names);
+    const [a, b, c] = names as [ProjectName, ProjectName, ProjectName];
+    const { version } = await readFeaturedOrder();
+    const outcomes = await Promise.all([
+      saveFeaturedOrder([c, a, b], version),
+      saveFeaturedOrder([b, c, a], version),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
+  });
+});
+
+describeOnBothEngines('lists of articles', (engine) => {
+  let values: PostFormValues;
+
+  beforeAll(async () => {
+    const category = await createCategoryOrAuthor('category', 'Écriture');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    values = {
+      title: 'Été',
+      slug: 'ete',
+      excerpt: 'Un extrait',
+      coverImage: '',
+      status: 'Draft',
+      categoryId: category.id,
+      authorId: author.id,
+      content: '<p>a</p>',
+    };
+  });
+  beforeEach(async () => {
+    await database().deleteFrom('blog_posts').execute();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  async function create(more: Partial<PostFormValues>) {
+    passTime();
+    const made = await createPost({ ...values, ...more }, { publishedAt: new Date() });
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    return made.id;
+  }
+
+  it('are sorted by creation, last change, publication or title (§29.1)', async () => {
+    const zebra = await create({ title: 'Zèbre', slug: 'z' });
+    const eclair = await create({ title: 'éclair', slug: 'e' });
+    await create({ title: 'Abricot', slug: 'a' });
+    for (const id of [eclair, zebra]) {
+      passTime();
+      await publishPost(id);
+    }
+    const titles = async (order: 'created' | 'updated' | 'published' | 'title') =>
+      (await readDashboardPosts({ search: '', status: undefined, order, offset: 0, limit: 50 })).items.map(
+        ({ title }) => title,
+      );
+    expect(await titles('created')).toEqual(['Abricot', 'éclair', 'Zèbre']);
+    expect(await titles('updated')).toEqual(['Zèbre', 'éclair', 'Abricot']);
+    expect(await titles('published')).toEqual(['Zèbre', 'éclair', 'Abricot']);
+    expect(await titles('title')).toEqual(['Abricot', 'éclair', 'Zèbre']);
+  });
+
+  it('change several at once, each once (§29.4)', async () => {
+    const ids = [await create({ slug: 'un' }), await create({ slug: 'deux', status: 'Published' })];
+    expect(await changePosts('publish', [...ids, randomUUID()])).toEqual({ done: 1, already: 1, missing: 1 });
+    expect(await changePosts('unpublish', ids)).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changePosts('delete', ids)).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changePosts('delete', ids)).toEqual({ done: 0, already: 2, missing: 0 });
+  });
+
+  it('make a copy under an address of its own, once, as a draft (§29.5)', async () => {
+    const id = await create({ slug: 'un', status: 'Published' });
+    // The address 'copie-de-ete-2' was that of a public article, and leads to it.
+    const moved = await create({ slug: 'copie-de-ete-2', status: 'Published' });
+    await updatePost(moved, { ...values, slug: 'ailleurs', status: 'Published' }, 1);
+    const copies = [randomUUID(), randomUUID()];
+    for (const copyId of [...copies, ...copies]) expect(await duplicatePost(id, copyId)).toBe(true);
+    const [first, second] = await Promise.all(copies.map((copyId) => readPost(copyId)));
+    expect(first).toEqual({
+      ...(await readPost(id)),
+      id: copies[0],
+      title: 'Copie de Été',
+      slug: 'copie-de-ete',
+      status: 'Draft',
+      publishedAt: null,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      version: 1,
+    });
+    expect(second?.slug).toBe('copie-de-ete-3');
+    expect(await readPublicPost('copie-de-ete-2')).toEqual({ state: 'moved', slug: 'ailleurs' });
+    expect(await duplicatePost(randomUUID(), randomUUID())).toBe(false);
+    await storingNothing(engine, 'blog_posts', async () => {
+      await expect(duplicatePost(id, randomUUID())).rejects.toThrow('No data returned from insert');
+    });
+  });
+
+  it('keep the longest title within its limit when it is copied', async () => {
+    const id = await create({ title: `${'a'.repeat(290)}🎬bb`, slug: 'long' });
+    const copyId = randomUUID();
+    await duplicatePost(id, copyId);
+    // Half of a character is none.
+    expect((await readPost(copyId))?.title).toBe(`Copie de ${'a'.repeat(290)}`);
+  });
+
+  it('lose their category only to another one, all together (§29.9)', async () => {
+    const to = await createCategoryOrAuthor('category', 'Images');
+    if (to.outcome !== 'done') throw new Error(to.outcome);
+    const ids = [await create({ slug: 'un' }), await create({ slug: 'deux' })];
+    const from = values.categoryId;
+    expect(await removeCategoryOrAuthor('category', from)).toEqual({ outcome: 'in-use', posts: 2 });
+    expect(await removeCategoryOrAuthor('category', from, from)).toEqual({ outcome: 'missing' });
+    expect(await removeCategoryOrAuthor('category', from, randomUUID())).toEqual({ outcome: 'missing' });
+    expect((await readPost(ids[0] ?? ''))?.categoryName).toBe('Écriture');
+    expect(await removeCategoryOrAuthor('category', from, to.id)).toEqual({ outcome: 'done', id: from });
+    for (const id of ids) expect((await readPost(id))?.categoryName).toBe('Images');
+    expect((await readCategories()).map(({ name }) => name)).toEqual(['Images']);
+    expect(await removeCategoryOrAuthor('category', from, to.id)).toEqual({ outcome: 'missing' });
+    const author = await createCategoryOrAuthor('author', 'Noé');
+    if (author.outcome !== 'done') throw new Error(author.outcome);
+    await removeCategoryOrAuthor('author', values.authorId, author.id);
+    expect((await readPost(ids[1] ?? ''))?.authorName).toBe('Noé');
+  });
+});
