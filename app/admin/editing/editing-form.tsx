@@ -11,6 +11,7 @@ import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
+import { isPublishing } from './saving/publish-button.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
 import { SignInDialog } from './saving/sign-in-dialog.tsx';
@@ -79,7 +80,7 @@ export function EditingForm({
   }, [submit, saving]);
 
   /** Hidden values that go with the next save only. */
-  const set = (name: '_version' | '_asNew', value: string) => {
+  const set = (name: '_version' | '_asNew' | '_publish', value: string) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   };
@@ -139,12 +140,15 @@ export function EditingForm({
         noValidate
         onInput={look}
         onSubmit={(event) => {
-          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) event.preventDefault();
-          else saving.current = true;
+          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) return event.preventDefault();
+          saving.current = true;
+          // Kept in the form, so that a save that comes after a question still publishes (§30.2).
+          set('_publish', isPublishing(event) ? '1' : '');
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
         <input type="hidden" name="_asNew" defaultValue="" />
+        <input type="hidden" name="_publish" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -3,8 +3,8 @@ import { changedRow, type RowChange } from '#infrastructure/database/changed-row
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 
-/** Publishes an article now (§12.5). False when there is none. */
-export async function publishPost(id: string): Promise<boolean> {
+/** Publishes an article now (§12.5). False when there is none, or none of the `version` that is asked for. */
+export async function publishPost(id: string, version?: number): Promise<boolean> {
   const now = new Date();
   const { status, publishedAt } = publishedPost(now);
   return changed('publish', id, (transaction) =>
@@ -17,6 +17,7 @@ export async function publishPost(id: string): Promise<boolean> {
         updated_at: now,
       }))
       .where('id', '=', id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
       .executeTakeFirst(),
   );
 }

@@ -5,8 +5,16 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
-/** Publishes a project, now unless the demonstration says when (§12.5). False when there is none. */
-export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {
+/**
+ * Publishes a project, now unless the demonstration says when (§12.5). False when there is none, or none of the `version`
+ * that is asked for.
+ */
+export async function publishProject(
+  kind: ProjectKind,
+  id: string,
+  now = new Date(),
+  version?: number,
+): Promise<boolean> {
   const { status, publishedAt } = publishedProject(now);
   return changed('publish', kind, id, (transaction) =>
     transaction
@@ -19,6 +27,7 @@ export async function publishProject(kind: ProjectKind, id: string, now = new Da
         updated_at: now,
       }))
       .where('id', '=', id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
       .executeTakeFirst(),
   );
 }
