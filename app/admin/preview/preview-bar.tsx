@@ -4,7 +4,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
 
-const NOT_SAVED = 'Modifications non enregistrées : enregistrez-les pour publier.';
+const NOT_SAVED = 'Pas encore enregistré : enregistrez pour publier.';
 
 /** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3). */
 export function PreviewBar({

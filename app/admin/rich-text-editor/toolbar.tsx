@@ -4,8 +4,9 @@ import styles from './rich-text-editor.module.css';
 
 export type Tool = {
   label: string;
-  /** The same in a plain word, shown beside the label where there is room, and as its tooltip. */
+  /** The same in a plain word, shown beside the label where there is room; it is its tooltip too. */
   plain?: string | undefined;
+  tooltip?: string | undefined;
   icon?: IconName;
   className?: string | undefined;
   active?: boolean;
@@ -38,7 +39,7 @@ export function Toolbar({ label, groups }: { label: string; groups: readonly (re
               type="button"
               className={tool.className}
               tabIndex={group === 0 && index === 0 ? 0 : -1}
-              title={tool.plain ?? (tool.icon ? tool.label : undefined)}
+              title={tool.tooltip ?? tool.plain ?? (tool.icon ? tool.label : undefined)}
               data-plain={tool.plain}
               aria-pressed={tool.active}
               aria-disabled={tool.idle || undefined}
