@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false } });
 
@@ -10,8 +11,8 @@ test('a project is previewed, published from its form with a date, found online,
   site,
   expectComplaint,
 }) => {
-  // The date that is refused.
-  expectComplaint(/400/);
+  // The date that is refused, and the session that ends.
+  expectComplaint(/400|401/);
   await site.signIn(page, '/admin/new-project/web');
   await page.getByLabel('Client').fill('Port Estelle');
   await page.getByLabel('Titre du projet').fill('Le site des marées');
@@ -38,7 +39,13 @@ test('a project is previewed, published from its form with a date, found online,
   await expect(page.getByText('une publication ne se programme pas encore')).toBeVisible();
   await expect(page.getByLabel('Date de publication')).toBeFocused();
   await page.getByLabel('Date de publication').fill('2024-07-14T10:00');
+  // A session that ended is renewed in place, and what comes after it still publishes.
+  await context.clearCookies({ name: /agence/ });
   await publish.click();
+  const signIn = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await signIn.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await signIn.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await signIn.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
   const toast = page.getByRole('listitem').filter({ hasText: 'Projet créé avec succès !' });
   const address = await toast.getByRole('link', { name: 'Voir en ligne' }).getAttribute('href');

@@ -52,7 +52,7 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   return createElement(tag, { key, ...properties(attributes), ...long }, inside);
 }
 
-/** So many characters are read at a glance, as large as a title; a longer quote is read like a text. */
+/** So many characters are read at a glance, as large as a title; a longer quote is read like a text (§8.16). */
 const SHORT_QUOTE = 90;
 
 function lengthOf(nodes: readonly BodyNode[]): number {
