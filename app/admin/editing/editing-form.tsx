@@ -63,6 +63,8 @@ export function EditingForm({
     version,
     formKey: 0,
   });
+  // What was pressed, so that a save that comes after a question still publishes (§30.2).
+  const publishing = useRef(false);
   const [dirty, setDirty] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
@@ -76,14 +78,12 @@ export function EditingForm({
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
+    setHidden(form.current, '_publish', publishing.current ? '1' : '');
     void submit(form.current);
   }, [submit, saving]);
 
-  /** Hidden values that go with the next save only. */
-  const set = (name: '_version' | '_asNew' | '_publish', value: string) => {
-    const input = form.current?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = value;
-  };
+  /** Hidden values that go with the next save only: drawn anew, the form has forgotten them. */
+  const set = (name: '_version' | '_asNew', value: string) => setHidden(form.current, name, value);
 
   const look = () => {
     if (!form.current) return;
@@ -142,8 +142,8 @@ export function EditingForm({
         onSubmit={(event) => {
           if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) return event.preventDefault();
           saving.current = true;
-          // Kept in the form, so that a save that comes after a question still publishes (§30.2).
-          set('_publish', isPublishing(event) ? '1' : '');
+          publishing.current = isPublishing(event);
+          setHidden(event.currentTarget, '_publish', publishing.current ? '1' : '');
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
@@ -214,4 +214,13 @@ export function EditingForm({
       />
     </EditingContext>
   );
+}
+
+function setHidden(
+  form: HTMLFormElement | null,
+  name: '_version' | '_asNew' | '_publish',
+  value: string,
+): void {
+  const input = form?.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.value = value;
 }
