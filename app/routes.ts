@@ -64,6 +64,7 @@ export default [
       ]),
       route('new-blog-post', 'admin/blog-forms/new-post.tsx'),
       route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
+      route('link-targets', 'admin/rich-text-editor/links/link-targets.ts'),
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),
       route('uploads/films/:id?', 'admin/uploads/film-uploads.ts'),

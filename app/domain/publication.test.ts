@@ -27,4 +27,23 @@ describe('publication', () => {
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Draft', now)).toBe(before);
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: before }, 'Published', now)).toBe(now);
   });
+
+  it('gives the typed date to what is or becomes published, and to nothing else (§30.5)', () => {
+    const typed = new Date('2025-06-01T08:00:00Z');
+    expect(publishedAtAfterSave(undefined, 'published', now, typed)).toBe(typed);
+    expect(publishedAtAfterSave({ status: 'draft', publishedAt: null }, 'published', now, typed)).toBe(typed);
+    expect(publishedAtAfterSave({ status: 'published', publishedAt: before }, 'published', now, typed)).toBe(
+      typed,
+    );
+    expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Draft', now, typed)).toBe(
+      typed,
+    );
+    // Withdrawn elsewhere while the form was open: its date stays cleared.
+    expect(publishedAtAfterSave({ status: 'draft', publishedAt: null }, 'draft', now, typed)).toBeNull();
+    // The field shows minutes: the seconds of a stored date, and with them its place in the lists, stay.
+    const exact = new Date('2025-06-01T08:00:41.5Z');
+    expect(publishedAtAfterSave({ status: 'published', publishedAt: exact }, 'published', now, typed)).toBe(
+      exact,
+    );
+  });
 });

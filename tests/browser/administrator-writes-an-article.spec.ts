@@ -58,7 +58,7 @@ test('an article is written with everything the editor has, published, read, mov
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
 
-  const prompt = (title: string) => page.getByRole('dialog', { name: title }).getByRole('textbox');
+  const prompt = (title: string) => page.getByRole('dialog', { name: title }).getByLabel(title);
   await toolbar.getByRole('button', { name: 'Lien' }).click();
   await prompt('URL du lien à insérer').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');

@@ -95,6 +95,6 @@ test('the dialogs of an article are accessible; only the player of Vimeo becomes
 async function openPrompt(page: Page, button: string, title: string) {
   await page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox'))).toBeFocused();
   return dialog;
 }

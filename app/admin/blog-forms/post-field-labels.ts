@@ -1,5 +1,6 @@
 import { POST_LABELS } from '#domain/posts/post.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
+import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 
 /** A field and its value as people read them, where two versions are compared. */
 export function describePostField(
@@ -7,7 +8,10 @@ export function describePostField(
   value: string,
   names: readonly { id: string; name: string }[],
 ): { label: string; text: string } {
-  const labels: Partial<Record<string, string>> = POST_LABELS;
+  const labels: Partial<Record<string, string>> = {
+    ...POST_LABELS,
+    publishedAt: PUBLICATION_DATE_LABEL,
+  };
   // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
   return { label: labels[field] ?? 'Autre champ', text: readable(field, value, names) };
 }
@@ -15,6 +19,7 @@ export function describePostField(
 function readable(field: string, value: string, names: readonly { id: string; name: string }[]): string {
   if (field === 'status')
     return value === 'Published' ? POST_STATUS_LABELS.Published : POST_STATUS_LABELS.Draft;
+  if (field === 'publishedAt') return describePublicationDate(value);
   if (field === 'categoryId' || field === 'authorId') return names.find(({ id }) => id === value)?.name ?? '';
   if (field === 'content') return textOf(value);
   return value;

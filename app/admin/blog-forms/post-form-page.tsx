@@ -8,11 +8,12 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
-import { POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
+import { isPublished, POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
@@ -39,6 +40,7 @@ export function PostFormPage({
   answer: SaveAnswer | undefined;
 }) {
   const { id, stored, limits } = form;
+  const published = isPublished(form.status);
   const [categories, setCategories] = useState(form.categories);
   const [authors, setAuthors] = useState(form.authors);
   return (
@@ -46,13 +48,14 @@ export function PostFormPage({
       <FormHead
         back={ARTICLES}
         title={stored ? TITLES.edit : TITLES.create}
-        published={form.status ? form.status === 'Published' : undefined}
+        published={form.status && published}
+        online={published ? href('/blog/:slug', { slug: form.initial['slug'] ?? '' }) : undefined}
       />
       <EditingForm
         key={id}
         initial={form.initial}
         version={form.version}
-        hiddenFields={{ _id: id }}
+        hiddenFields={{ _id: id, _published: published ? '1' : '' }}
         answer={answer}
         deleted={DELETED}
         describe={(field, value) => describePostField(field, value, [...categories, ...authors])}
@@ -96,6 +99,11 @@ export function PostFormPage({
                     defaultValue={values['status']}
                     error={errors['status']}
                   />
+                  <PublicationDateField
+                    value={values['publishedAt']}
+                    error={errors['publishedAt']}
+                    published={published}
+                  />
                   <CategoryOrAuthorField
                     kind="category"
                     label="Catégorie"
@@ -132,6 +140,7 @@ export function PostFormPage({
             }
             saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
             disabled={saving || uploading}
+            draft={!published}
             preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
           />
         )}

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
+import { isPublished, shownPublicationDate } from '#domain/publication.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
@@ -21,7 +23,11 @@ import {
 } from './texts.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
-const EMPTY: FormValues = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), status: 'Draft' };
+const EMPTY: FormValues = {
+  ...Object.fromEntries(FIELDS.map((field) => [field, ''])),
+  status: 'Draft',
+  publishedAt: '',
+};
 
 /** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
 export async function newPostForm() {
@@ -46,23 +52,23 @@ export async function storedPostForm(id: string) {
 /** Makes an article from a form. Success leads to the dashboard with its toast (§19.6). */
 export async function createFromForm(request: Request) {
   const form = await request.formData();
-  const values = readFormValues(form);
-  const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
+  const values = typedValues(form);
+  const parsed = checked(form, values);
+  if (!parsed.valid) return invalid(parsed.errors, values);
   const id = String(form.get('_id') ?? '');
-  return create(parsed.data, /^[0-9a-f-]{36}$/.test(id) ? id : randomUUID(), versionOf(form), values);
+  return create(parsed, /^[0-9a-f-]{36}$/.test(id) ? id : randomUUID(), versionOf(form), values);
 }
 
-async function create(post: PostFormValues, id: string, version: number, values: FormValues) {
+async function create({ post, date }: Checked, id: string, version: number, values: FormValues) {
   try {
-    const result = await saveNewPost(id, post, version);
+    const result = await saveNewPost(id, post, version, date);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));
   }
-  throw await redirectWithToast(ARTICLES, { type: 'success', message: CREATED });
+  throw await saved(post, CREATED);
 }
 
 /**
@@ -71,19 +77,47 @@ async function create(post: PostFormValues, id: string, version: number, values:
  */
 export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
-  const values = readFormValues(form);
-  const parsed = postFormSchema.safeParse(values);
-  if (!parsed.success) return invalid(firstMessages(parsed.error.issues), values);
-  if (form.get('_asNew') === '1') return create(parsed.data, id, versionOf(form), values);
+  const values = typedValues(form);
+  const parsed = checked(form, values);
+  if (!parsed.valid) return invalid(parsed.errors, values);
+  if (form.get('_asNew') === '1') return create(parsed, id, versionOf(form), values);
   try {
-    const result = await updatePost(id, parsed.data, versionOf(form));
+    const result = await updatePost(id, parsed.post, versionOf(form), parsed.date);
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw await redirectWithToast(ARTICLES, { type: 'success', message: UPDATED });
+  throw await saved(parsed.post, UPDATED);
+}
+
+/** What a form holds; the button that publishes chooses the status (§30.1). */
+function typedValues(form: FormData): FormValues {
+  const values = readFormValues(form);
+  return form.get('_publish') === '1' ? { ...values, status: 'Published' } : values;
+}
+
+type Checked = { post: PostFormValues; date: Date | undefined };
+
+/** What a form sent, when all of it can be taken; else what can't, field by field. */
+function checked(form: FormData, values: FormValues) {
+  const parsed = postFormSchema.safeParse(values);
+  const published = form.get('_published') === '1' || values['status'] === 'Published';
+  const publication = wantedPublication(form, values, published);
+  if (parsed.success && publication.valid)
+    return { valid: true, post: parsed.data, date: publication.wanted.date } as const;
+  const errors: Record<string, string> = {
+    ...(parsed.success ? {} : firstMessages(parsed.error.issues)),
+    ...(publication.valid ? {} : publication.errors),
+  };
+  return { valid: false, errors } as const;
+}
+
+/** The way back, with its message, which leads to the page where visitors see it (§30.4). */
+function saved({ status, slug }: PostFormValues, message: string): Promise<Response> {
+  const online = isPublished(status) ? href('/blog/:slug', { slug }) : undefined;
+  return redirectWithToast(ARTICLES, { type: 'success', message, online });
 }
 
 function conflict(values: FormValues, stored: Post) {
@@ -108,9 +142,10 @@ function failure(message: string, status: number): never {
   throw data(message, { status });
 }
 
-function valuesOfPost(post: Post): FormValues {
+/** A stored article as its form shows it. */
+export function valuesOfPost(post: Post): FormValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, post[field] ?? '']));
-  return { ...values, content: cleanPostHtml(post.content) };
+  return { ...values, content: cleanPostHtml(post.content), publishedAt: shownPublicationDate(post) };
 }
 
 function invalid(errors: Record<string, string>, values: FormValues) {

@@ -11,6 +11,7 @@ import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
+import { isPublishing } from './saving/publish-button.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
 import { SignInDialog } from './saving/sign-in-dialog.tsx';
@@ -68,6 +69,8 @@ export function EditingForm({
   const dirty = changes > 0;
   // The button that sent the form says what is done with it: a second try does the same.
   const submitter = useRef<HTMLButtonElement>(null);
+  // What was pressed, so that a save that comes after a question still publishes (§30.2).
+  const publishing = useRef(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
   // All that wait for a new session: several uploads may have found the old one expired.
@@ -80,14 +83,12 @@ export function EditingForm({
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
+    setHidden(form.current, '_publish', publishing.current ? '1' : '');
     void submit(submitter.current?.isConnected ? submitter.current : form.current);
   }, [submit, saving]);
 
-  /** Hidden values that go with the next save only. */
-  const set = (name: '_version' | '_asNew', value: string) => {
-    const input = form.current?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = value;
-  };
+  /** Hidden values that go with the next save only: drawn anew, the form has forgotten them. */
+  const set = (name: '_version' | '_asNew', value: string) => setHidden(form.current, name, value);
 
   const look = () => {
     if (!form.current) return;
@@ -144,15 +145,16 @@ export function EditingForm({
         noValidate
         onInput={look}
         onSubmit={(event) => {
-          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) event.preventDefault();
-          else {
-            saving.current = true;
+          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) return event.preventDefault();
+          saving.current = true;
+          publishing.current = isPublishing(event);
+          setHidden(event.currentTarget, '_publish', publishing.current ? '1' : '');
             submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-          }
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
         <input type="hidden" name="_asNew" defaultValue="" />
+        <input type="hidden" name="_publish" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -219,4 +221,13 @@ export function EditingForm({
       />
     </EditingContext>
   );
+}
+
+function setHidden(
+  form: HTMLFormElement | null,
+  name: '_version' | '_asNew' | '_publish',
+  value: string,
+): void {
+  const input = form?.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.value = value;
 }

@@ -2,6 +2,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { SaveBar } from '#admin/controls/save-bar.tsx';
+import { PublishButton } from '#admin/editing/saving/publish-button.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import styles from './form-frame.module.css';
 
@@ -19,6 +20,7 @@ export function FormColumns({
   disabled,
   preview,
   consequence,
+  draft,
 }: {
   fields: React.ReactNode;
   side: React.ReactNode;
@@ -30,6 +32,8 @@ export function FormColumns({
   preview: string;
   /** What saving does to what visitors see. */
   consequence?: string;
+  /** Visitors don't see it yet: saving can publish it too (§30.1). */
+  draft: boolean;
 }) {
   const show = (event: React.MouseEvent<HTMLButtonElement>) => openPreview(event.currentTarget.form, preview);
   return (
@@ -44,6 +48,7 @@ export function FormColumns({
           <Button className={styles['submit']} look="primary" big type="submit" disabled={disabled}>
             {saveLabel}
           </Button>
+          {draft ? <PublishButton disabled={disabled} /> : null}
           <button type="button" className={styles['preview']} onClick={show}>
             <Icon name="eye" />
             Aperçu

@@ -1,18 +1,22 @@
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
 import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import styles from './form-frame.module.css';
 
-/** The head of a form: the way back, its title, and the status of what is stored. */
+/** The head of a form: the way back, its title, the status of what is stored, and the way to its public page (§30.4). */
 export function FormHead({
   back,
   title,
   published,
+  online,
 }: {
   back: string;
   title: string;
   /** Undefined for something new. */
   published: boolean | undefined;
+  /** Where visitors see it; undefined while they don't. */
+  online: string | undefined;
 }) {
   return (
     <div className={styles['head']}>
@@ -21,6 +25,13 @@ export function FormHead({
       </ButtonLink>
       <h1>{title}</h1>
       {published === undefined ? null : <StatusBadge published={published} />}
+      {online === undefined ? null : (
+        <a className={styles['online']} href={online} target="_blank" rel="noreferrer">
+          <Icon name="external" />
+          Voir en ligne
+          <span className="sr"> (nouvel onglet)</span>
+        </a>
+      )}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { IconButton } from '#admin/controls/button.tsx';
 import { SegmentedControl } from '#admin/controls/fields/segmented-control.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
 import { BlockMedias } from './block-medias.tsx';
-import { withLayout, withText } from './blocks.ts';
+import { isEmptyBlock, withLayout, withText } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import type { EditedBlock } from './typed-links.ts';
 
@@ -106,6 +107,7 @@ export function BlockEditor({
         />
         <IconButton icon="bin" look="danger" label={`Supprimer le bloc ${number}`} onClick={onDelete} />
       </div>
+      {isEmptyBlock(block) ? <p className={styles['note']}>{EMPTY_BLOCK}</p> : null}
       <BlockMedias block={block} number={number} limits={limits} onChange={onChange} />
       <TextareaField
         className={styles['text']}

@@ -54,8 +54,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Would deleting this block lose something? */
+/** Nothing is in it: deleting it loses nothing, and no page shows it (§30.10). */
 export function isEmptyBlock(block: EditedBlock): boolean {
   const typed = block.links?.some(({ text }) => text.trim() !== '') ?? false;
-  return block.medias.length === 0 && (block.text ?? '') === '' && !typed;
+  return block.medias.length === 0 && (block.text ?? '').trim() === '' && !typed;
 }

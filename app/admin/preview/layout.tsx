@@ -1,6 +1,5 @@
-import { href, Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { stayWhenCutOff } from '#admin/connection/stay-when-cut-off.ts';
-import { Icon } from '#admin/controls/icon.tsx';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
@@ -14,7 +13,7 @@ export async function loader() {
   return null;
 }
 
-/** Loaded apart, so that a failure is shown below the bar. */
+/** Loaded apart, so that a failure is shown in the frame. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -31,16 +30,6 @@ export function headers() {
 export default function PreviewLayout() {
   return (
     <div className={styles['frame']}>
-      <header className={styles['bar']}>
-        <span className={styles['mode']}>
-          <Icon name="eye" />
-          Mode aperçu
-        </span>
-        <Link className={styles['back']} to={href('/admin/dashboard')}>
-          <Icon name="back" />
-          Retour au dashboard
-        </Link>
-      </header>
       <Outlet />
     </div>
   );

@@ -1,12 +1,16 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { ArticleView } from '#features/blog/article/article-view.tsx';
 import { ProjectView } from '#features/projects/project-view.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
+import { PreviewBar } from './preview-bar.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
+import type { PublicationAnswer } from './previewed.ts';
+import { publishPreviewed } from './publish-previewed.server.ts';
 import type { Preview } from './read-preview.server.ts';
 import { readPreview } from './read-preview.server.ts';
 import { readUnsavedPreview } from './read-unsaved-preview.server.ts';
@@ -16,10 +20,27 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** A form that is not saved yet: it is sent here as it is, drawn, and not stored (§21.1). */
+/**
+ * A form that is not saved yet: it is sent here as it is, drawn, and not stored (§21.1). Or the bar's own form, which
+ * publishes what is stored (§30.3).
+ */
 export async function action({ request, params }: Route.ActionArgs) {
-  const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
+  const form = await request.formData();
+  const version = form.get('_publish');
+  if (version !== null) return data(await publishPreviewed(params.type, params.id, Number(version)));
+  const preview = await readUnsavedPreview(params.type, params.id, readFormValues(form));
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
+}
+
+/** Only the bar sends something from within the page: whatever happens on the way, the preview stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await runOnServer(serverAction);
+  if (answer.outcome === 'answered') return answer.value;
+  const message =
+    answer.outcome === 'failed'
+      ? failureWords(answer, 'Une erreur est survenue lors de la publication')
+      : 'Votre session a expiré : reconnectez-vous pour publier.';
+  return { publication: 'refused', message } satisfies PublicationAnswer;
 }
 
 export function meta() {
@@ -27,10 +48,15 @@ export function meta() {
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'publication' in actionData ? actionData : undefined;
+  const preview = actionData && 'type' in actionData ? actionData : loaderData;
   return (
-    <main id="contenu" tabIndex={-1}>
-      <PublicView preview={actionData ?? loaderData} />
-    </main>
+    <>
+      <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} answer={answer} />
+      <main id="contenu" tabIndex={-1}>
+        <PublicView preview={preview} />
+      </main>
+    </>
   );
 }
 
@@ -68,8 +94,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const tooLarge = isRouteErrorResponse(error) && error.status === 413;
   const message = tooLarge ? String(error.data) : 'Erreur lors du chargement du projet';
   return (
-    <main id="contenu" tabIndex={-1}>
-      <PreviewProblem message={message} />
-    </main>
+    <>
+      <PreviewBar />
+      <main id="contenu" tabIndex={-1}>
+        <PreviewProblem message={message} />
+      </main>
+    </>
   );
 }

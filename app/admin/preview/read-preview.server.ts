@@ -4,10 +4,11 @@ import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
+import { type Previewed, previewedArticle, previewedProject } from './previewed.ts';
 
 export type Preview =
-  | { type: 'project'; project: Project; related: ProjectCard[] }
-  | { type: 'article'; article: ArticlePage }
+  | { type: 'project'; project: Project; related: ProjectCard[]; previewed: Previewed }
+  | { type: 'article'; article: ArticlePage; previewed: Previewed }
   | { type: 'problem'; message: string; status: number };
 
 const PROJECT_MISSING = { type: 'problem', message: 'Projet non trouvé', status: 404 } as const;
@@ -20,13 +21,20 @@ export async function readPreview(type: string | undefined, id: string | undefin
   try {
     if (type === 'article') {
       const article = await readArticlePreview(id);
-      return article ? { type, article } : ARTICLE_MISSING;
+      if (!article) return ARTICLE_MISSING;
+      const { post, version } = article;
+      return { type, article, previewed: previewedArticle(post, { status: post.status, version }, true) };
     }
     const kind = kindNamed(type);
     if (kind !== undefined) {
       const project = await readProject(kind, id);
       return project
-        ? { type: 'project', project, related: await readRelatedProjects(kind, id) }
+        ? {
+            type: 'project',
+            project,
+            related: await readRelatedProjects(kind, id),
+            previewed: previewedProject(kind, id, project, true),
+          }
         : PROJECT_MISSING;
     }
   } catch {

@@ -1,37 +1,49 @@
-import type { FormValues } from '#admin/editing/form-values.ts';
-import { isList, parseProjectValues } from '#admin/project-forms/project-values.ts';
+import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
+import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
+import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { unsavedProject } from '#domain/projects/project.ts';
+import { momentInParis } from '#domain/publication-date.ts';
 import {
   articlePage,
   withPictures as withArticlePictures,
 } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
-import { withPictures } from '#features/projects/read-project.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { readProject, withPictures } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
-import type { Preview } from './read-preview.server.ts';
+import { previewedArticle, previewedProject } from './previewed.ts';
+import { type Preview, readPreview } from './read-preview.server.ts';
 
 /** What stands where something required is still to be written. */
 const TO_WRITE = 'À compléter';
 
-/** What a form holds, saved or not, as the public will see it. Nothing is stored. */
+/** What a form holds, saved or not, as the public will see it. Nothing is stored. What is saved already is said to be so. */
 export async function readUnsavedPreview(
   type: string | undefined,
   id: string | undefined,
   values: FormValues,
 ): Promise<Preview> {
-  if (id !== undefined && type === 'article') return { type, article: await unsavedArticle(id, values) };
+  if (id !== undefined && type === 'article') {
+    const stored = await readPost(id);
+    if (stored && differingFields(values, valuesOfPost(stored)).length === 0) return readPreview(type, id);
+    const previewed = previewedArticle({ id, slug: stored?.slug ?? '' }, stored, false);
+    return { type, article: await unsavedArticle(id, values), previewed };
+  }
   const kind = kindNamed(type);
   if (id === undefined || kind === undefined)
     return { type: 'problem', message: 'Paramètres manquants', status: 400 };
+  const stored = await readProject(kind, id);
+  if (stored && differingFields(values, valuesOfProject(stored)).length === 0) return readPreview(type, id);
   const form = lenient(kind, values);
   if (form === undefined)
     return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
   const project = await withPictures(kind, unsavedProject(kind, id, form));
-  return { type: 'project', project, related: await readRelatedProjects(kind, id) };
+  const previewed = previewedProject(kind, id, stored, false);
+  return { type: 'project', project, related: await readRelatedProjects(kind, id), previewed };
 }
 
 /** A form in the middle of being written: what can't be taken yet is left out, what is required is announced. */
@@ -61,7 +73,7 @@ async function unsavedArticle(id: string, values: FormValues) {
     status: 'Draft',
     createdAt: now,
     updatedAt: now,
-    publishedAt: now,
+    publishedAt: momentInParis(values['publishedAt'] ?? '') ?? now,
     authorId: author?.id ?? null,
     authorName: author?.name ?? UNKNOWN_AUTHOR,
     categoryId: category?.id ?? null,

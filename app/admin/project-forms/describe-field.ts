@@ -2,6 +2,7 @@ import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 import { FEATURED_LABEL } from './texts.ts';
 
 /** A field of a kind and its value as people read them, where two versions are compared. */
@@ -10,7 +11,11 @@ export function describeField(
   field: string,
   value: string,
 ): { label: string; text: string } {
-  const labels: Partial<Record<string, string>> = { ...PROJECT_FORMS[kind].labels, featured: FEATURED_LABEL };
+  const labels: Partial<Record<string, string>> = {
+    ...PROJECT_FORMS[kind].labels,
+    featured: FEATURED_LABEL,
+    publishedAt: PUBLICATION_DATE_LABEL,
+  };
   // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
   return { label: labels[field] ?? 'Autre champ', text: readable(field, value) };
 }
@@ -19,6 +24,7 @@ function readable(field: string, value: string): string {
   if (field === 'featured') return value === '1' ? 'Oui' : 'Non';
   if (field === 'clientType')
     return Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '';
+  if (field === 'publishedAt') return describePublicationDate(value);
   if (field === 'videos') return videosText(value);
   if (field === 'blocks') return blocksText(value);
   return value;

@@ -5,9 +5,11 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './describe-field.ts';
@@ -41,19 +43,21 @@ export function ProjectFormPage({
 }) {
   const { kind, id, limits, status } = form;
   const stored = status !== undefined;
+  const published = status === 'published';
   const Fields = FIELDS[kind];
   return (
     <>
       <FormHead
         back={href('/admin/dashboard')}
         title={stored ? editTitle(kind) : createTitle(kind)}
-        published={stored ? status === 'published' : undefined}
+        published={stored ? published : undefined}
+        online={published ? projectPath(kind, id) : undefined}
       />
       <EditingForm
         key={stored ? id : kind}
         initial={form.initial}
         version={form.version}
-        hiddenFields={{ _id: id }}
+        hiddenFields={{ _id: id, _published: published ? '1' : '' }}
         answer={answer}
         describe={(field, value) => describeField(kind, field, value)}
         deleted={DELETED}
@@ -71,17 +75,25 @@ export function ProjectFormPage({
               />
             }
             options={
-              stored ? (
-                <CheckboxField
-                  name="featured"
-                  value="1"
-                  label={FEATURED_LABEL}
-                  defaultChecked={values['featured'] === '1'}
+              <>
+                {stored ? (
+                  <CheckboxField
+                    name="featured"
+                    value="1"
+                    label={FEATURED_LABEL}
+                    defaultChecked={values['featured'] === '1'}
+                  />
+                ) : null}
+                <PublicationDateField
+                  value={values['publishedAt']}
+                  error={errors['publishedAt']}
+                  published={published}
                 />
-              ) : null
+              </>
             }
             saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
             disabled={saving || uploading}
+            draft={!published}
             consequence={CONSEQUENCE[status ?? 'new']}
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
           />

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import type { WantedPublication } from '#domain/publication.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
+import { readProject, readProjectState } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
@@ -38,29 +41,26 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
 export async function createFromForm(kind: ProjectKind, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
-  const parsed = parseProjectValues(kind, values);
+  const parsed = checked(kind, form, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-  return create(kind, parsed.values, idOf(form.get('_id')), versionOf(form), values);
+  return create(kind, parsed, idOf(form.get('_id')), versionOf(form), values);
 }
 
 async function create<K extends ProjectKind>(
   kind: K,
-  project: ProjectFormValues[K],
-  id: string | undefined,
+  { values: project, wanted }: Checked<K>,
+  id: string = randomUUID(),
   version: number,
   values: FormValues,
 ) {
   try {
-    const result = await saveNewProject(kind, id ?? randomUUID(), project, version);
+    const result = await saveNewProject(kind, id, project, version, wanted);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, CREATE_FAILED, values));
   }
-  throw await redirectWithToast(href('/admin/dashboard'), {
-    type: 'success',
-    message: 'Projet créé avec succès !',
-  });
+  throw await saved(kind, id, 'Projet créé avec succès !');
 }
 
 /**
@@ -70,10 +70,11 @@ async function create<K extends ProjectKind>(
 export async function updateFromForm(kind: ProjectKind, id: string, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
-  const parsed = parseProjectValues(kind, values);
+  const parsed = checked(kind, form, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-  if (form.get('_asNew') === '1') return create(kind, parsed.values, idOf(id), versionOf(form), values);
-  const content = { values: parsed.values, featured: values['featured'] === '1' };
+  if (form.get('_asNew') === '1') return create(kind, parsed, idOf(id), versionOf(form), values);
+  const featured = values['featured'] === '1';
+  const content = { values: parsed.values, featured, publication: parsed.wanted };
   try {
     const result = await updateProject(kind, id, content, versionOf(form));
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
@@ -81,10 +82,27 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw await redirectWithToast(href('/admin/dashboard'), {
-    type: 'success',
-    message: 'Projet mis à jour avec succès !',
-  });
+  throw await saved(kind, id, 'Projet mis à jour avec succès !');
+}
+
+type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: WantedPublication };
+
+/** What a form sent, when all of it can be taken; else what can't, field by field. */
+function checked<K extends ProjectKind>(kind: K, form: FormData, values: FormValues) {
+  const parsed = parseProjectValues(kind, values);
+  const publication = wantedPublication(form, values, form.get('_published') === '1');
+  if (parsed.valid && publication.valid)
+    return { valid: true, values: parsed.values, wanted: publication.wanted } as const;
+  const errors = [parsed, publication].map((part) => (part.valid ? {} : part.errors));
+  return { valid: false, errors: Object.assign({}, ...errors) as Record<string, string> } as const;
+}
+
+/** The way back, with its message, which leads to the page where visitors see it (§30.4). */
+async function saved(kind: ProjectKind, id: string, message: string): Promise<Response> {
+  // It is saved: a database that went since keeps only the link away.
+  const state = await readProjectState(kind, id).catch(() => 'unknown');
+  const online = state === 'published' ? projectPath(kind, id) : undefined;
+  return redirectWithToast(href('/admin/dashboard'), { type: 'success', message, online });
 }
 
 function conflict(values: FormValues, stored: Project) {

@@ -3,6 +3,7 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type FieldOfKind, PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { shownPublicationDate } from '#domain/publication.ts';
 
 /** The fields of a kind. */
 function fieldsOf<K extends ProjectKind>(kind: K): FieldOfKind<K>[] {
@@ -16,7 +17,8 @@ export function isList(kind: ProjectKind, field: string): boolean {
 
 /** What a new project's form starts with. */
 export function emptyValues(kind: ProjectKind): FormValues {
-  return Object.fromEntries(fieldsOf(kind).map((field) => [field, isList(kind, field) ? '[]' : '']));
+  const empty = fieldsOf(kind).map((field) => [field, isList(kind, field) ? '[]' : '']);
+  return { ...Object.fromEntries(empty), publishedAt: '' };
 }
 
 /** A stored project as its form shows it; what was never given is an empty text (§17.10). */
@@ -24,7 +26,11 @@ export function valuesOfProject(project: Project): FormValues {
   const stored: Partial<Record<string, unknown>> = project;
   const keys: Partial<Record<string, readonly string[] | null>> = PROJECT_FORMS[project.kind].json;
   const texts = fieldsOf(project.kind).map((field) => [field, textOf(stored[field], keys[field])]);
-  return { ...Object.fromEntries(texts), featured: project.featured ? '1' : '' };
+  return {
+    ...Object.fromEntries(texts),
+    featured: project.featured ? '1' : '',
+    publishedAt: shownPublicationDate(project),
+  };
 }
 
 /** `keys`: the field is a list that travels as JSON, with these keys of its entries, or all of them. */

@@ -17,7 +17,7 @@ export const SAVE = { create: 'Créer le projet', update: 'Mettre à jour le pro
 
 /** What saving does to what visitors see, by the status of what is edited. */
 export const CONSEQUENCE = {
-  new: 'Le projet est créé en brouillon. Publiez-le ensuite depuis le tableau de bord.',
+  new: 'Le projet est créé en brouillon, que les visiteurs ne voient pas, à moins de le publier aussitôt.',
   draft: 'Ce projet est un brouillon : les visiteurs ne le voient pas.',
   published: 'Ce projet est en ligne : vos modifications le seront dès l’enregistrement.',
 };

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
+import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
 import { FrameNode } from './nodes/frame-node.ts';
 import { linkMark } from './nodes/link-mark.ts';
 import { PictureNode } from './nodes/picture-node.ts';
@@ -9,7 +10,7 @@ import { VideoNode } from './nodes/video-node.ts';
 
 /**
  * The schema of an article's text: what features/blog/post-html/post-html.server.ts lets through, as an editor (§20.11).
- * Ordered lists, quotes, code and rules come by their Markdown marks and keyboard shortcuts (§20.2).
+ * Code comes by its Markdown marks and keyboard shortcuts (§20.2).
  */
 export function editorExtensions(siteOrigin?: string): Extensions {
   return [
@@ -30,5 +31,6 @@ export function editorExtensions(siteOrigin?: string): Extensions {
     PictureNode.configure({ siteOrigin }),
     VideoNode,
     FrameNode,
+    EmptyBlockNotes,
   ];
 }

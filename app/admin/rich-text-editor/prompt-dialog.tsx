@@ -2,23 +2,21 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/fields/field.tsx';
-import { PROMPTS, type Prompt } from './prompts.ts';
+import { type Embed, PROMPTS } from './prompts.ts';
 
-/** Asks for an address (§16.8). It is no form of its own: it stands inside of the article's. */
+/** Asks for the address of a film or a post (§16.8). It is no form of its own: it stands inside of the article's. */
 export function PromptDialog({
   prompt,
-  initial,
   onAnswer,
   onCancel,
 }: {
-  prompt: Prompt;
-  initial: string;
+  prompt: Embed;
   /** False when the address is refused. */
   onAnswer: (address: string) => boolean;
   onCancel: () => void;
 }) {
   const { title, hint, refusal } = PROMPTS[prompt];
-  const [address, setAddress] = useState(initial);
+  const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const { id, control } = useField({ hint, error });
   const confirm = () => {
@@ -51,7 +49,7 @@ export function PromptDialog({
           Annuler
         </Button>
         <Button look="primary" onClick={confirm}>
-          {prompt === 'link' && initial !== '' ? 'Mettre à jour' : 'Insérer'}
+          Insérer
         </Button>
       </DialogActions>
     </Dialog>

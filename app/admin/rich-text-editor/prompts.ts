@@ -8,7 +8,8 @@ import {
   vimeoFrameAddress,
 } from '#domain/posts/post-content.ts';
 
-export type Prompt = 'youtube' | 'iframe' | 'instagram' | 'link';
+export type Embed = 'youtube' | 'iframe' | 'instagram';
+export type Prompt = Embed | 'link';
 
 /** What each question asks, with an example, and what it says to an address that it refuses (§20.4 to §20.7). */
 export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
@@ -29,14 +30,13 @@ export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: str
   },
   link: {
     title: 'URL du lien à insérer',
-    hint: 'Une adresse complète, ou un chemin du site comme /contact',
+    hint: 'Quelques lettres du titre d’une page du site, ou une adresse complète',
     refusal: 'Cette adresse ne peut pas être un lien.',
   },
 };
 
 /** Puts what was asked for into the text. False: the address is refused and nothing has changed. */
-export function answerPrompt(editor: Editor, prompt: Prompt, input: string): boolean {
-  if (prompt === 'link') return insertLink(editor, input);
+export function answerPrompt(editor: Editor, prompt: Embed, input: string): boolean {
   const node = embedNode(prompt, input);
   // A paragraph after it, so that one can write on.
   if (node)
@@ -48,7 +48,7 @@ export function answerPrompt(editor: Editor, prompt: Prompt, input: string): boo
   return node !== undefined;
 }
 
-function embedNode(prompt: 'youtube' | 'iframe' | 'instagram', input: string) {
+function embedNode(prompt: Embed, input: string) {
   if (prompt === 'youtube') {
     const attrs = videoAttributes({ src: input });
     return attrs && { type: 'video', attrs };
@@ -66,8 +66,11 @@ function vimeoAddress(input: string): string | undefined {
   return reference === undefined ? undefined : vimeoPlayerUrl(reference);
 }
 
-/** No address takes the link away; without a selection the address itself becomes the text. */
-function insertLink(editor: Editor, input: string): boolean {
+/**
+ * No address takes the link away; without a selection the title of the chosen page, or the address itself, becomes the
+ * text. False: the address is refused and nothing has changed.
+ */
+export function insertLink(editor: Editor, input: string, title = input.trim()): boolean {
   const chain = editor.chain();
   if (input.trim() === '') return chain.extendMarkRange('link').unsetLink().run();
   const href = linkAddress(input, window.location.origin);
@@ -75,6 +78,6 @@ function insertLink(editor: Editor, input: string): boolean {
   const { empty } = editor.state.selection;
   if (!empty || editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run();
   return chain
-    .insertContent([{ type: 'text', text: input.trim(), marks: [{ type: 'link', attrs: { href } }] }])
+    .insertContent([{ type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }])
     .run();
 }

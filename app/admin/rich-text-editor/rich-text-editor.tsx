@@ -7,12 +7,13 @@ import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
+import { EditorTools } from './editor-tools.tsx';
+import { LinkDialog } from './links/link-dialog.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
-import { answerPrompt, type Prompt } from './prompts.ts';
+import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
-import { Toolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
@@ -77,11 +78,18 @@ export function RichTextEditor({
     asked.current = prompt !== undefined;
   }, [prompt]);
 
+  const embed = prompt && prompt.kind !== 'link' ? prompt.kind : undefined;
+  /** The dialog that asked goes when its answer was taken. */
+  const close = (taken: boolean) => {
+    if (taken) setPrompt(undefined);
+    return taken;
+  };
+
   return (
     <section className={styles['frame']} aria-label={label}>
       <HiddenValue name={name} value={html} />
       {editor ? (
-        <Toolbar
+        <EditorTools
           editor={editor}
           onPicture={() => file.current?.click()}
           onPrompt={(kind) => {
@@ -90,7 +98,7 @@ export function RichTextEditor({
           }}
         />
       ) : (
-        <div className={styles['toolbar']} />
+        <div className={styles['tools']} />
       )}
       <input
         ref={file}
@@ -124,16 +132,18 @@ export function RichTextEditor({
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       ) : null}
-      {prompt && editor ? (
-        <PromptDialog
-          prompt={prompt.kind}
+      {prompt?.kind === 'link' && editor ? (
+        <LinkDialog
           initial={prompt.initial}
           onCancel={() => setPrompt(undefined)}
-          onAnswer={(address) => {
-            const taken = answerPrompt(editor, prompt.kind, address);
-            if (taken) setPrompt(undefined);
-            return taken;
-          }}
+          onAnswer={(address, title) => close(insertLink(editor, address, title))}
+        />
+      ) : null}
+      {embed && editor ? (
+        <PromptDialog
+          prompt={embed}
+          onCancel={() => setPrompt(undefined)}
+          onAnswer={(address) => close(answerPrompt(editor, embed, address))}
         />
       ) : null}
     </section>

@@ -1,67 +1,23 @@
-import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { Fragment, useRef } from 'react';
-import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
-import type { Prompt } from './prompts.ts';
+import { Icon, type IconName } from '#admin/controls/icon.tsx';
 import styles from './rich-text-editor.module.css';
 
-type Command = { label: string; className?: string | undefined; active?: boolean; run: () => void };
+export type Tool = {
+  label: string;
+  /** The same in a plain word, shown beside the label where there is room; it is its tooltip too. */
+  plain?: string | undefined;
+  tooltip?: string | undefined;
+  icon?: IconName;
+  className?: string | undefined;
+  active?: boolean;
+  /** There is nothing that it could do now. It keeps its place for the keyboard. */
+  idle?: boolean;
+  run: () => void;
+};
 
-/**
- * The buttons in their order (§20.1). One stop of the Tab key; the arrow keys, Home and End move inside, as in every
- * toolbar.
- */
-export function Toolbar({
-  editor,
-  onPrompt,
-  onPicture,
-}: {
-  editor: Editor;
-  onPrompt: (prompt: Prompt) => void;
-  onPicture: () => void;
-}) {
+/** Buttons in their order. One stop of the Tab key; the arrow keys, Home and End move inside, as in every toolbar. */
+export function Toolbar({ label, groups }: { label: string; groups: readonly (readonly Tool[])[] }) {
   const bar = useRef<HTMLDivElement>(null);
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      level: HEADING_LEVELS.find((level) => now.isActive('heading', { level })),
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      list: now.isActive('bulletList'),
-      link: now.isActive('link'),
-    }),
-  });
-  const chain = () => editor.chain().focus();
-  const groups: Command[][] = [
-    HEADING_LEVELS.map((level) => ({
-      label: `H${level}`,
-      active: active.level === level,
-      run: () => chain().toggleHeading({ level }).run(),
-    })),
-    [
-      {
-        label: 'Gras',
-        className: styles['bold'],
-        active: active.bold,
-        run: () => chain().toggleBold().run(),
-      },
-      {
-        label: 'Italique',
-        className: styles['italic'],
-        active: active.italic,
-        run: () => chain().toggleItalic().run(),
-      },
-      { label: 'Liste', active: active.list, run: () => chain().toggleBulletList().run() },
-    ],
-    [
-      { label: 'Image', run: onPicture },
-      { label: 'YouTube', run: () => onPrompt('youtube') },
-      { label: 'Iframe', run: () => onPrompt('iframe') },
-      { label: 'Instagram', run: () => onPrompt('instagram') },
-    ],
-    [{ label: 'Lien', active: active.link, run: () => onPrompt('link') }],
-  ];
-
   const move = (event: React.KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -72,24 +28,29 @@ export function Toolbar({
     for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
     next?.focus();
   };
-
   return (
-    <div ref={bar} className={styles['toolbar']} role="toolbar" aria-label="Mise en forme" onKeyDown={move}>
-      {groups.map((commands, group) => (
-        <Fragment key={commands[0]?.label}>
+    <div ref={bar} className={styles['toolbar']} role="toolbar" aria-label={label} onKeyDown={move}>
+      {groups.map((tools, group) => (
+        <Fragment key={tools[0]?.label}>
           {group > 0 ? <span className={styles['separator']} aria-hidden="true" /> : null}
-          {commands.map((command, index) => (
+          {tools.map((tool, index) => (
             <button
-              key={command.label}
+              key={tool.label}
               type="button"
-              className={command.className}
+              className={tool.className}
               tabIndex={group === 0 && index === 0 ? 0 : -1}
-              aria-pressed={command.active}
+              title={tool.tooltip ?? tool.plain ?? (tool.icon ? tool.label : undefined)}
+              data-plain={tool.plain}
+              aria-pressed={tool.active}
+              aria-disabled={tool.idle || undefined}
               // The selection in the text stays while a button is pressed.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={command.run}
+              onClick={() => {
+                if (!tool.idle) tool.run();
+              }}
             >
-              {command.label}
+              {tool.icon ? <Icon name={tool.icon} /> : null}
+              {tool.icon ? <span className={styles['word']}>{tool.label}</span> : tool.label}
             </button>
           ))}
         </Fragment>

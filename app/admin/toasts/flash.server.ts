@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, href, redirect } from 'react-router';
 
-export type Toast = { type: 'success' | 'error'; message: string };
+/** `online`: the public page of what was saved, which the message leads to (§30.4). */
+export type Toast = { type: 'success' | 'error'; message: string; online?: string | undefined };
 export type Flash = Toast & { id: string };
 
-/** Says one thing after a redirect. It holds words only, so it needs no signature: React escapes them. */
+/**
+ * Says one thing after a redirect. It holds words, which React escapes, and the path of a page of ours, which is checked:
+ * so it needs no signature.
+ */
 const flashCookie = createCookie('admin_flash', {
   path: href('/admin'),
   httpOnly: true,
@@ -33,6 +37,11 @@ export async function takeFlash(
 
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, message, id } = value as Record<string, unknown>;
-  return (type === 'success' || type === 'error') && typeof message === 'string' && typeof id === 'string';
+  const { type, message, id, online } = value as Record<string, unknown>;
+  return (
+    (type === 'success' || type === 'error') &&
+    typeof message === 'string' &&
+    typeof id === 'string' &&
+    (online === undefined || (typeof online === 'string' && /^\/[a-z]/.test(online)))
+  );
 }

@@ -3,10 +3,13 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { publishing, unpublishing } from './post-changes.server.ts';
 
-/** Publishes an article now (§12.5). False when there is none. */
-export async function publishPost(id: string): Promise<boolean> {
+/** Publishes an article now (§12.5). False when there is none, or none of the `version` that is asked for. */
+export async function publishPost(id: string, version?: number): Promise<boolean> {
   return changed('publish', id, (transaction) =>
-    publishing(transaction, new Date()).where('id', '=', id).executeTakeFirst(),
+    publishing(transaction, new Date())
+      .where('id', '=', id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+      .executeTakeFirst(),
   );
 }
 

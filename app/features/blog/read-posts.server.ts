@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
@@ -37,6 +38,19 @@ export async function readNewestPosts(limit: number): Promise<Post[]> {
     .limit(limit)
     .execute();
   return rows.map(postFromRow);
+}
+
+/** The newest published articles whose title or excerpt holds `search`, which is in the form of domain/text/search-text.ts. */
+export async function findPublishedPosts(search: string, limit: number): Promise<PostCard[]> {
+  const pattern = `%${search.replace(/[!%_]/g, (character) => `!${character}`)}%`;
+  const rows = await published()
+    .select(CARD_COLUMNS)
+    .where(sql<SqlBool>`blog_posts.search_text like ${pattern} escape '!'`)
+    .orderBy('blog_posts.published_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(cardFromRow);
 }
 
 export type PublicPost =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Post, PostFormValues } from '#domain/posts/post.ts';
-import { publishedAtAfterSave } from '#domain/publication.ts';
+import { isDatedAs, publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
@@ -42,27 +42,29 @@ export async function saveNewPost(
   id: string,
   values: PostFormValues,
   version: number,
+  date?: Date,
 ): Promise<UpdatePostOutcome> {
   const made = await written('created', id, values.slug, (transaction) =>
-    insert(transaction, id, values, { now: new Date(), demonstration: false }),
+    insert(transaction, id, values, { now: new Date(), demonstration: false, date }),
   );
-  const outcome = await outcomeOf(made, id, values);
-  return outcome.outcome === 'conflict' ? updatePost(id, values, Math.max(1, version)) : outcome;
+  const outcome = await outcomeOf(made, id, values, date);
+  return outcome.outcome === 'conflict' ? updatePost(id, values, Math.max(1, version), date) : outcome;
 }
 
 /**
- * Saves a form over the version that it was loaded from. The stored status decides about published_at
- * (§12.6); the former slug of an article that was public leads to the new one (§19.4).
+ * Saves a form over the version that it was loaded from. The stored status and the typed `date` decide about published_at
+ * (§12.6, §30.5); the former slug of an article that was public leads to the new one (§19.4).
  */
 export async function updatePost(
   id: string,
   values: PostFormValues,
   version: number,
+  date?: Date,
 ): Promise<UpdatePostOutcome> {
   const saved = await written('saved', id, values.slug, (transaction) =>
-    update(transaction, id, values, version),
+    update(transaction, id, values, version, date),
   );
-  return outcomeOf(saved, id, values);
+  return outcomeOf(saved, id, values, date);
 }
 
 type Written = boolean | 'slug-taken';
@@ -84,13 +86,24 @@ async function written(
 }
 
 /** What became of a save. What stands there is exactly what was to be saved: an answer got lost, nothing is to be asked. */
-async function outcomeOf(saved: Written, id: string, values: PostFormValues): Promise<UpdatePostOutcome> {
+async function outcomeOf(
+  saved: Written,
+  id: string,
+  values: PostFormValues,
+  date: Date | undefined,
+): Promise<UpdatePostOutcome> {
   if (saved === 'slug-taken') return { outcome: 'slug-taken' };
   if (saved) return { outcome: 'saved' };
   const stored = await readPost(id);
   if (!stored) return { outcome: 'missing' };
   const fields: Partial<Record<string, unknown>> = stored;
-  const same = Object.entries(cleaned(values)).every(([field, value]) => fields[field] === value);
+  const other = Object.entries(cleaned(values)).flatMap(([field, value]) =>
+    fields[field] === value ? [] : [field],
+  );
+  // A first try had only saved what is to be published now.
+  if (other.join() === 'status' && values.status === 'Published')
+    return updatePost(id, values, stored.version, date);
+  const same = other.length === 0 && isDatedAs(stored.publishedAt, date);
   return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
 }
 
@@ -99,10 +112,10 @@ async function insert(
   transaction: Transaction<Schema>,
   id: string,
   values: PostFormValues,
-  { now, demonstration }: { now: Date; demonstration: boolean },
+  { now, demonstration, date }: { now: Date; demonstration: boolean; date?: Date | undefined },
 ): Promise<boolean> {
   const columns = columnsOf(values);
-  const publishedAt = publishedAtAfterSave(undefined, values.status, now);
+  const publishedAt = publishedAtAfterSave(undefined, values.status, now, date);
   const inserted = await transaction
     .insertInto('blog_posts')
     .values({
@@ -138,6 +151,7 @@ async function update(
   id: string,
   values: PostFormValues,
   version: number,
+  date: Date | undefined,
 ): Promise<boolean> {
   const columns = columnsOf(values);
   const stored = await transaction
@@ -153,7 +167,7 @@ async function update(
     .updateTable('blog_posts')
     .set({
       ...columns,
-      published_at: publishedAtAfterSave(former, values.status, now),
+      published_at: publishedAtAfterSave(former, values.status, now, date),
       first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
       updated_at: now,
       version: version + 1,

@@ -5,10 +5,21 @@ import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { featuring, publishing, unpublishing } from './changes/project-changes.server.ts';
 
-/** Publishes a project, now unless the demonstration says when (§12.5). False when there is none. */
-export async function publishProject(kind: ProjectKind, id: string, now = new Date()): Promise<boolean> {
+/**
+ * Publishes a project, now unless the demonstration says when (§12.5). False when there is none, or none of the `version`
+ * that is asked for.
+ */
+export async function publishProject(
+  kind: ProjectKind,
+  id: string,
+  now = new Date(),
+  version?: number,
+): Promise<boolean> {
   return changed('publish', kind, id, (transaction) =>
-    publishing(transaction, kind, now).where('id', '=', id).executeTakeFirst(),
+    publishing(transaction, kind, now)
+      .where('id', '=', id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+      .executeTakeFirst(),
   );
 }
 

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { isDatedAs, publishedAtAfterSave, type WantedPublication } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -18,8 +19,12 @@ export type UpdateOutcome =
   /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
   | { outcome: 'conflict'; stored: Project };
 
-/** What a save writes: the checked form, and whether the project is put forward where the form asks for it. */
-type Content<K extends ProjectKind> = { values: ProjectFormValues[K]; featured?: boolean | undefined };
+/** What a save writes: the checked form, and where the form asks for it whether the project is put forward or published. */
+type Content<K extends ProjectKind> = {
+  values: ProjectFormValues[K];
+  featured?: boolean | undefined;
+  publication?: WantedPublication | undefined;
+};
 
 /**
  * Stores a new project, or nothing when there is one of this id: a draft, not featured. The demonstration gives its
@@ -31,7 +36,9 @@ export async function createProject<K extends ProjectKind>(
   { id = randomUUID() as string, createdAt = new Date(), demonstration = false } = {},
 ): Promise<{ id: string }> {
   await logged('created', kind, id, () =>
-    changeContent((transaction) => insert(transaction, kind, id, values, { now: createdAt, demonstration })),
+    changeContent((transaction) =>
+      insert(transaction, kind, id, { values }, { now: createdAt, demonstration }),
+    ),
   );
   return { id };
 }
@@ -45,11 +52,12 @@ export async function saveNewProject<K extends ProjectKind>(
   id: string,
   values: ProjectFormValues[K],
   version: number,
+  publication?: WantedPublication,
 ): Promise<UpdateOutcome> {
-  const content = { values };
+  const content = { values, publication };
   const made = await logged('created', kind, id, () =>
     changeContent((transaction) =>
-      insert(transaction, kind, id, values, { now: new Date(), demonstration: false }),
+      insert(transaction, kind, id, content, { now: new Date(), demonstration: false }),
     ),
   );
   if (made) return { outcome: 'saved' };
@@ -57,7 +65,10 @@ export async function saveNewProject<K extends ProjectKind>(
   return found.outcome === 'conflict' ? updateProject(kind, id, content, Math.max(1, version)) : found;
 }
 
-/** Saves a form over the version that it was loaded from; status and dates are left alone. */
+/**
+ * Saves a form over the version that it was loaded from, and publishes or dates it in the same transaction where the form
+ * asks for that (§30.1, §30.5); else status and dates are left alone.
+ */
 export async function updateProject<K extends ProjectKind>(
   kind: K,
   id: string,
@@ -75,22 +86,24 @@ async function insert<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  values: ProjectFormValues[K],
+  { values, publication }: Content<K>,
   { now, demonstration }: { now: Date; demonstration: boolean },
 ): Promise<boolean> {
   const columns = columnsOf(kind, values);
+  const status = publication?.publish ? 'published' : 'draft';
+  const publishedAt = publishedAtAfterSave(undefined, status, now, publication?.date);
   const inserted = await transaction
     .insertInto(PROJECT_TABLES[kind as ProjectKind])
     .values({
       ...columns,
       id,
-      status: 'draft',
+      status,
       featured: false,
       created_at: now,
       updated_at: now,
-      published_at: null,
-      first_published_at: null,
-      sorted_at: now,
+      published_at: publishedAt,
+      first_published_at: publishedAt,
+      sorted_at: publishedAt ?? now,
       version: 1,
       demonstration,
     })
@@ -112,16 +125,19 @@ async function update<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  { values, featured }: Content<K>,
+  { values, featured, publication }: Content<K>,
   version: number,
 ): Promise<boolean> {
+  const now = new Date();
+  const published = publication && (await publicationColumns(transaction, kind, id, publication, now));
   const { numUpdatedRows } = await transaction
     .updateTable(PROJECT_TABLES[kind as ProjectKind])
     .set({
       ...columnsOf(kind, values),
       ...(featured === undefined ? {} : { featured }),
       ...(featured === false ? { featured_order: 0 } : {}),
-      updated_at: new Date(),
+      ...published,
+      updated_at: now,
       version: version + 1,
       // What somebody saved is the agency's own.
       demonstration: false,
@@ -130,6 +146,34 @@ async function update<K extends ProjectKind>(
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n && writeBeside(transaction, kind, id, values);
+}
+
+/** The columns of status and dates as a form that publishes or dates leaves them; nothing when it asks for neither. */
+async function publicationColumns(
+  transaction: Transaction<Schema>,
+  kind: ProjectKind,
+  id: string,
+  { publish, date }: WantedPublication,
+  now: Date,
+) {
+  if (!publish && date === undefined) return undefined;
+  const stored = await transaction
+    .selectFrom(PROJECT_TABLES[kind])
+    .select(['status', 'created_at', 'published_at', 'first_published_at'])
+    .where('id', '=', id)
+    // Withdrawn at the same moment, it must not come back by its date.
+    .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const former = { status: stored.status, publishedAt: stored.published_at };
+  const status = publish ? 'published' : stored.status;
+  const publishedAt = publishedAtAfterSave(former, status, now, date);
+  return {
+    status,
+    published_at: publishedAt,
+    first_published_at: stored.first_published_at ?? (status === 'published' ? now : null),
+    sorted_at: publishedAt ?? stored.created_at,
+  };
 }
 
 async function writeBeside<K extends ProjectKind>(
@@ -153,16 +197,24 @@ function columnsOf<K extends ProjectKind>(
   return { ...columns, search_text: searchText(String(texts[title]), String(texts[client])) };
 }
 
-/** What stands where a save met another version. Exactly what was to be saved: an answer got lost, nothing is to be asked. */
+/**
+ * What stands where a save met another version. Exactly what was to be saved: an answer got lost, nothing is to be asked,
+ * and what is still to be published is.
+ */
 async function foundInstead<K extends ProjectKind>(
   kind: K,
   id: string,
-  { values, featured }: Content<K>,
+  content: Content<K>,
 ): Promise<UpdateOutcome> {
+  const { values, featured, publication } = content;
   const stored = await rowsOf(kind).read(id);
   if (!stored) return { outcome: 'missing' };
   const same = holdsContent(kind, stored, values) && (featured ?? stored.featured) === stored.featured;
-  return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
+  if (same && publication?.publish && stored.status === 'draft')
+    return updateProject(kind, id, content, stored.version);
+  return same && isDatedAs(stored.publishedAt, publication?.date)
+    ? { outcome: 'saved' }
+    : { outcome: 'conflict', stored };
 }
 
 /** Write errors are logged and thrown on. */

@@ -73,7 +73,11 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
 
 export default function Article({ loaderData: { article } }: Route.ComponentProps) {
   return (
-    <main id="contenu" tabIndex={-1}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      data-edit={article && href('/admin/edit-blog-post/:id', { id: article.post.id })}
+    >
       {article ? <ArticleView {...article} /> : <Problem heading={NOT_FOUND} />}
     </main>
   );

@@ -1,6 +1,6 @@
 /**
- * Shows the way to the back-office to a browser that has signed in there. The flag is a convenience: it opens
- * nothing (§14.8).
+ * Shows the way to the back-office to a browser that has signed in there, and to the form of the page at hand where its
+ * `<main>` says which one that is: `data-edit` (§30.4). The flag is a convenience: it opens nothing (§14.8).
  */
 export class AdminShortcutElement extends HTMLElement {
   connectedCallback(): void {
@@ -9,6 +9,7 @@ export class AdminShortcutElement extends HTMLElement {
     } catch {
       // A browser that refuses storage only lacks the shortcut.
     }
+    if (!this.hidden) void import('./edit-shortcut.ts').then(({ addEditShortcut }) => addEditShortcut());
   }
 }
 

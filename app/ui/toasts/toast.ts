@@ -9,12 +9,16 @@ export function toasterIsReady(): void {
 }
 
 /**
- * Says that something was done, or was not, at the top of the page. The library is fetched with the toaster, after
- * the page.
+ * Says that something was done, or was not, at the top of the page, with a way to go on where there is one. The library is
+ * fetched with the toaster, after the page.
  */
-export async function showToast(kind: 'success' | 'error', message: string): Promise<void> {
+export async function showToast(
+  kind: 'success' | 'error',
+  message: string,
+  action?: React.ReactNode,
+): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), ready]);
-  toast[kind](message);
+  toast[kind](message, { action });
 }
 
 /** Takes away what was said about an earlier try. */

@@ -47,8 +47,19 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   }
   const literal = drawing.literal || tag === 'code' || tag === 'pre';
   const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
+  const long = tag === 'blockquote' && lengthOf(children) > SHORT_QUOTE ? { 'data-long': '' } : {};
   // As one child: a call takes some ten thousand arguments at most.
-  return createElement(tag, { key, ...properties(attributes) }, inside);
+  return createElement(tag, { key, ...properties(attributes), ...long }, inside);
+}
+
+/** So many characters are read at a glance, as large as a title; a longer quote is read like a text (§8.16). */
+const SHORT_QUOTE = 90;
+
+function lengthOf(nodes: readonly BodyNode[]): number {
+  return nodes.reduce((length, node) => {
+    if (typeof node === 'string') return length + node.length;
+    return 'embed' in node ? length : length + lengthOf(node.children);
+  }, 0);
 }
 
 const PROPERTIES = ['href', 'target', 'rel', 'id', 'start'] as const;

@@ -24,10 +24,12 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
     : found;
 }
 
-/** The page of an article of any status, as the public will see it: the preview (§21.1). */
-export async function readArticlePreview(id: string): Promise<ArticlePage | undefined> {
+/** The page of an article of any status, as the public will see it, and which version this is: the preview (§21.1). */
+export async function readArticlePreview(
+  id: string,
+): Promise<(ArticlePage & { version: number }) | undefined> {
   const post = await readPost(id);
-  return post && withPictures(articlePage(post));
+  return post && { ...(await withPictures(articlePage(post))), version: post.version };
 }
 
 /** The page of an article, stored or not, with what is known of its pictures. */

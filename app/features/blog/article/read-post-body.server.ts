@@ -14,7 +14,26 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
     element.attributes = { ...element.attributes, id };
     return { id, text };
   });
-  return { nodes, headings: headings.filter(({ text }) => text !== '') };
+  // The anchors count the empty headings too, so that links made long ago keep working.
+  return { nodes: withoutEmptyBlocks(nodes), headings: headings.filter(({ text }) => text !== '') };
+}
+
+/** Blocks that say nothing once they are drawn. */
+const BLOCKS: readonly BodyTag[] = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre'];
+
+/** An article as its page draws it: an empty block would only be a hole (§30.10). */
+function withoutEmptyBlocks(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.flatMap((node): BodyNode[] => {
+    if (typeof node === 'string' || 'embed' in node) return [node];
+    const children = withoutEmptyBlocks(node.children);
+    return BLOCKS.includes(node.tag) && children.every(isBlank) ? [] : [{ ...node, children }];
+  });
+}
+
+function isBlank(node: BodyNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  if ('embed' in node || node.tag === 'img' || node.tag === 'hr') return false;
+  return node.children.every(isBlank);
 }
 
 /** What a text says, without tags or entities, its blocks parted by a space (§8.13). */

@@ -24,6 +24,23 @@ describe('the tree of an article', () => {
     ]);
   });
 
+  it('draws no block that says nothing, and keeps what only looks like it (§30.10)', () => {
+    const tags = (html: string) =>
+      readPostBody(html).nodes.map((node) => (typeof node === 'string' || 'embed' in node ? node : node.tag));
+    const empty =
+      '<p></p><p><br></p><p> &nbsp;<strong> </strong></p><h2></h2><blockquote><p></p></blockquote>';
+    expect(tags(`<h3>a</h3>${empty}<ul><li><p></p></li></ul><pre><code></code></pre><p>b</p>`)).toEqual([
+      'h3',
+      'p',
+    ]);
+    expect(tags('<hr><p>a<br></p><ul><li><p>b</p></li></ul>')).toEqual(['hr', 'p', 'ul']);
+    const picture = '<img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="">';
+    expect(tags(`<p>${picture}</p>${picture}`)).toEqual(['p', 'img']);
+    const { nodes } = readPostBody('<ol><li><p>a</p></li><li><p></p></li></ol>');
+    expect(nodes[0]).toMatchObject({ tag: 'ol', children: [{ tag: 'li' }] });
+    expect(readPostBody('<h2></h2><h2>…</h2>').headings).toEqual([{ id: 'section-2', text: '…' }]);
+  });
+
   it('describes an article by its excerpt, else by the first 160 characters of its text', () => {
     expect(postDescription({ excerpt: 'Court', content: '<p>Long</p>' })).toBe('Court');
     expect(postDescription({ excerpt: '', content: '<h2>A &amp; B</h2><p>c<br>d</p>' })).toBe('A & B c d');

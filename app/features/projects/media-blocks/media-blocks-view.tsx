@@ -17,7 +17,9 @@ export function MediaBlocksView(props: {
   const { blocks, title, coverImage, pictures } = props.project;
   return (
     <MediaBlocks
-      blocks={blocks.map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }))}
+      blocks={blocks
+        .map((block) => ({ ...block, medias: block.medias.filter(canBeShown) }))
+        .filter(({ medias, text }) => medias.length > 0 || (text ?? '').trim() !== '')}
       title={title}
       poster={posterOf(coverImage, pictures)}
       pictures={pictures}
@@ -25,8 +27,11 @@ export function MediaBlocksView(props: {
   );
 }
 
-/** A picture that is no stored file of ours, or a film that is none, is left out with its caption: no hole stays. */
+/**
+ * A picture that is no stored file of ours, a film that is none, or a post without an address is left out with its caption:
+ * no hole stays (§30.10).
+ */
 function canBeShown(item: MediaItem): boolean {
   if (item.type === 'image') return isStoredFile(item.url);
-  return item.type === 'instagram' || vimeoPlayerUrl(item.vimeoId) !== undefined;
+  return item.type === 'instagram' ? item.embedUrl.trim() !== '' : vimeoPlayerUrl(item.vimeoId) !== undefined;
 }

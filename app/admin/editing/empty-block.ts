@@ -1,0 +1,2 @@
+/** What is said at a block that holds nothing, in the editors of articles and of media blocks alike (§30.10). */
+export const EMPTY_BLOCK = 'Ce bloc est vide : il ne sera pas montré.';

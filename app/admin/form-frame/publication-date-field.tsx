@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
+
+const INCOMPLETE = 'Complétez la date et l’heure, ou videz ce champ.';
+const HINT = {
+  published: 'Heure de Paris. Elle décide de la place dans les listes.',
+  draft:
+    'Facultative, pour « Enregistrer et publier » : sans elle, c’est l’instant de la publication. Heure de Paris.',
+};
+
+/** When something was published, seen and changed (§30.5). */
+export function PublicationDateField({
+  value,
+  error,
+  published,
+}: {
+  value: string | undefined;
+  error: string | undefined;
+  published: boolean;
+}) {
+  const [incomplete, setIncomplete] = useState(false);
+  return (
+    <TextField
+      label={PUBLICATION_DATE_LABEL}
+      name="publishedAt"
+      type="datetime-local"
+      hint={published ? HINT.published : HINT.draft}
+      defaultValue={value}
+      error={incomplete ? INCOMPLETE : error}
+      onInvalid={() => setIncomplete(true)}
+      onInput={() => setIncomplete(false)}
+    />
+  );
+}

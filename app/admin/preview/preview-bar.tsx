@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { Icon } from '#admin/controls/icon.tsx';
+import styles from './preview-bar.module.css';
+import type { Previewed, PublicationAnswer } from './previewed.ts';
+
+const NOT_SAVED = 'Pas encore enregistré : enregistrez pour publier.';
+
+/** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3). */
+export function PreviewBar({
+  previewed,
+  answer,
+}: {
+  /** Undefined where there is nothing to preview. */
+  previewed?: Previewed | undefined;
+  /** To a publication that was sent before the page was awake. */
+  answer?: PublicationAnswer | undefined;
+}) {
+  const fetcher = useFetcher<PublicationAnswer>();
+  const told = fetcher.data ?? answer;
+  const published = previewed?.published || told?.publication === 'done';
+  return (
+    <header className={styles['bar']}>
+      <span className={styles['mode']}>
+        <Icon name="eye" />
+        Mode aperçu
+      </span>
+      <p className={styles['note']} role="status">
+        {told?.message ?? (previewed && !previewed.saved ? NOT_SAVED : '')}
+      </p>
+      {previewed ? (
+        <div className={styles['actions']}>
+          <Link className={styles['action']} to={previewed.edit}>
+            <Icon name="pencil" />
+            Modifier
+          </Link>
+          {published ? (
+            <SeeOnline path={previewed.online} justPublished={fetcher.data?.publication === 'done'} />
+          ) : previewed.saved ? (
+            <fetcher.Form method="post">
+              <input type="hidden" name="_publish" value={previewed.version} />
+              <button className={styles['publish']} type="submit" disabled={fetcher.state !== 'idle'}>
+                Publier
+              </button>
+            </fetcher.Form>
+          ) : null}
+        </div>
+      ) : null}
+      <Link className={styles['action']} to={href('/admin/dashboard')}>
+        <Icon name="back" />
+        Retour au dashboard
+      </Link>
+    </header>
+  );
+}
+
+/** The page that visitors see. It takes the focus of the button that published it and is gone. */
+function SeeOnline({ path, justPublished }: { path: string; justPublished: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (justPublished) link.current?.focus();
+  }, [justPublished]);
+  return (
+    <a ref={link} className={styles['action']} href={path} target="_blank" rel="noreferrer">
+      <Icon name="external" />
+      Voir en ligne
+      <span className="sr"> (nouvel onglet)</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { href } from 'react-router';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
+
+/** What the bar of a preview knows of what stands below it. */
+export type Previewed = {
+  /** What is shown is what is stored; else a form sent it that isn't saved. */
+  saved: boolean;
+  /** Visitors see it, as it is stored. */
+  published: boolean;
+  /** The stored version; 0: none. */
+  version: number;
+  /** The form that it is edited in. */
+  edit: string;
+  /** Where visitors see it, or will. */
+  online: string;
+};
+
+/** How the bar's own publication ended. */
+export type PublicationAnswer = { publication: 'done' | 'refused'; message: string };
+
+type Stored = { status: ProjectStatus | PostStatus; version: number };
+
+/** What the bar says of a project; `stored` is undefined while it never was. */
+export function previewedProject(
+  kind: ProjectKind,
+  id: string,
+  stored: Stored | undefined,
+  saved: boolean,
+): Previewed {
+  const edit = stored ? href(`/admin/edit/${kind}/:id`, { id }) : href(`/admin/new-project/${kind}`);
+  return { ...facts(stored, saved), edit, online: projectPath(kind, id) };
+}
+
+/** What the bar says of an article; `slug` is the stored one, '' while it never was. */
+export function previewedArticle(
+  { id, slug }: { id: string; slug: string },
+  stored: Stored | undefined,
+  saved: boolean,
+): Previewed {
+  const edit = stored ? href('/admin/edit-blog-post/:id', { id }) : href('/admin/new-blog-post');
+  return { ...facts(stored, saved), edit, online: href('/blog/:slug', { slug }) };
+}
+
+function facts(stored: Stored | undefined, saved: boolean) {
+  return { saved, published: isPublished(stored?.status), version: stored?.version ?? 0 };
+}

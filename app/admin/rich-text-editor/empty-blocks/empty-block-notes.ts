@@ -1,0 +1,42 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
+import { remarkedBlocks } from './remarked-blocks.ts';
+
+/** Says at an empty block that the page leaves it out (§30.10). It is drawn, and never part of the text. */
+export const EmptyBlockNotes = Extension.create({
+  name: 'emptyBlockNotes',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc, selection }) {
+          const blocks: { node: Node; at: number }[] = [];
+          doc.forEach((node, at) => void blocks.push({ node, at }));
+          const remarked = remarkedBlocks(
+            blocks.map(({ node, at }) => ({
+              type: node.type.name,
+              empty: node.isTextblock && isBlank(node),
+              written: selection.from <= at + node.nodeSize && selection.to >= at,
+            })),
+          );
+          const notes = remarked.flatMap((index) => {
+            const block = blocks[index];
+            if (!block) return [];
+            const attributes = { 'data-empty': EMPTY_BLOCK };
+            return [Decoration.node(block.at, block.at + block.node.nodeSize, attributes)];
+          });
+          return DecorationSet.create(doc, notes);
+        },
+      },
+    }),
+  ],
+});
+
+/** Spaces and line breaks say nothing. */
+function isBlank(node: Node): boolean {
+  return node.children.every((child) =>
+    child.isText ? child.text?.trim() === '' : child.type.name === 'hardBreak',
+  );
+}

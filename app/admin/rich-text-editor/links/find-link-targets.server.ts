@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { findPublishedPosts } from '#features/blog/read-posts.server.ts';
+import { readCards } from '#features/projects/project-cards.server.ts';
+import { FIXED_PAGES } from './fixed-pages.ts';
+import type { LinkTarget } from './link-target.ts';
+
+const OF_EACH = 5;
+
+/**
+ * The pages of the site whose title holds what was typed, whatever the case and the accents: fixed pages, then published
+ * projects and articles, the newest first, five of each at most (§30.9).
+ */
+export async function findLinkTargets(typed: string): Promise<LinkTarget[]> {
+  const search = searchText(typed);
+  if (search === '') return [];
+  const pages = FIXED_PAGES.filter(({ title }) => searchText(title).includes(search)).slice(0, OF_EACH);
+  const projects = await readCards(
+    { kinds: PROJECT_KINDS, status: 'published', search },
+    'sorted',
+    0,
+    OF_EACH,
+  );
+  const posts = await findPublishedPosts(search, OF_EACH);
+  return [
+    ...pages,
+    ...projects.map(({ kind, id, client, title }) => ({
+      title: [title, client].filter(Boolean).join(', '),
+      kind: 'Projet' as const,
+      path: projectPath(kind, id),
+    })),
+    ...posts.map(({ title, slug }) => ({
+      title,
+      kind: 'Article' as const,
+      path: href('/blog/:slug', { slug }),
+    })),
+  ];
+}

@@ -1,0 +1,17 @@
+import { href } from 'react-router';
+import type { LinkTarget } from './link-target.ts';
+
+/** The pages that every site has, as a link dialog calls them. */
+export const FIXED_PAGES: readonly LinkTarget[] = [
+  ['Accueil', '/'],
+  ['L’agence', href('/about')],
+  ['Influence', href('/influence')],
+  ['Production', href('/production')],
+  ['Solutions Web', href('/solutions-web')],
+  ['Social Media', href('/social-media')],
+  ['Projets', href('/projet')],
+  ['Blog', href('/blog')],
+  ['Contact', href('/contact')],
+  ['Mentions légales', href('/mentions-legales')],
+  ['Politique de confidentialité', href('/politique-confidentialite')],
+].map(([title = '', path = '']) => ({ title, kind: 'Page', path }));

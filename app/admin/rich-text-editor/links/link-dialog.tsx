@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { Field, useField } from '#admin/controls/fields/field.tsx';
+import { PROMPTS } from '../prompts.ts';
+import styles from './link-dialog.module.css';
+import type { LinkTarget } from './link-target.ts';
+import { useLinkTargets } from './use-link-targets.ts';
+
+const { title: TITLE, hint: HINT, refusal: REFUSAL } = PROMPTS.link;
+
+/**
+ * Asks where a link leads: an address, or a page of the site that is found by its title and chosen with the arrow keys or a
+ * press (§30.9). It is no form of its own: it stands inside of the article's.
+ */
+export function LinkDialog({
+  initial,
+  onAnswer,
+  onCancel,
+}: {
+  initial: string;
+  /** False when the address is refused. `title` is that of a page that was chosen. */
+  onAnswer: (address: string, title?: string) => boolean;
+  onCancel: () => void;
+}) {
+  const [address, setAddress] = useState(initial);
+  const [chosen, setChosen] = useState(-1);
+  const [error, setError] = useState<string>();
+  const { id, control } = useField({ hint: HINT, error });
+  const listId = useId();
+  const targets = useLinkTargets(address === initial ? '' : address);
+  const shown = targets ?? [];
+  const confirm = (target: LinkTarget | undefined) => {
+    const taken = target ? onAnswer(target.path, target.title) : onAnswer(address);
+    if (!taken) setError(REFUSAL);
+  };
+  const move = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      confirm(shown[chosen]);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || shown.length === 0) return;
+    event.preventDefault();
+    // One place more than there are pages: that of what is typed itself.
+    setChosen(((chosen + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+  };
+  return (
+    <Dialog open title={TITLE} onCancel={onCancel}>
+      <Field id={id} label="Adresse ou page du site" hint={HINT} error={error}>
+        <input
+          {...control}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          data-first-focus=""
+          aria-label={TITLE}
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            setChosen(-1);
+            setError(undefined);
+          }}
+          // What is typed here is not part of the article yet.
+          onInput={(event) => event.stopPropagation()}
+          onKeyDown={move}
+        />
+      </Field>
+      <div
+        className={styles['targets']}
+        id={listId}
+        role="listbox"
+        aria-label="Pages du site"
+        hidden={shown.length === 0}
+      >
+        {shown.map((target, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
+          <div
+            key={target.path}
+            id={`${listId}-${place}`}
+            className={styles['target']}
+            role="option"
+            aria-selected={place === chosen}
+            ref={place === chosen ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => confirm(target)}
+          >
+            <span>{target.title}</span>
+            <small>{target.kind}</small>
+          </div>
+        ))}
+      </div>
+      <p className="sr" role="status">
+        {targets === undefined ? '' : countText(targets.length)}
+      </p>
+      <DialogActions>
+        <Button look="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button look="primary" onClick={() => confirm(undefined)}>
+          {initial === '' ? 'Insérer' : 'Mettre à jour'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Aucune page du site ne porte ce titre.';
+  return count === 1 ? 'Une page trouvée.' : `${count} pages trouvées.`;
+}

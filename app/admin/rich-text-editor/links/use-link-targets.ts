@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { LinkTarget } from './link-target.ts';
+
+const PAUSE_MS = 200;
+
+/** The pages that fit what is typed; undefined while that isn't known, or nothing was asked. */
+export function useLinkTargets(typed: string): readonly LinkTarget[] | undefined {
+  const [found, setFound] = useState<{ typed: string; targets: LinkTarget[] }>();
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (!isSearch(wanted)) return;
+    const left = new AbortController();
+    const timer = setTimeout(
+      () => void ask(wanted, left.signal).then((targets) => targets && setFound({ typed: wanted, targets })),
+      PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [wanted]);
+  return found?.typed === wanted && isSearch(wanted) ? found.targets : undefined;
+}
+
+/** What is plainly an address, or one letter, is not looked for. */
+function isSearch(typed: string): boolean {
+  return typed.length > 1 && !/^[/#]|^\w+:|@/.test(typed);
+}
+
+/** Only a help while somebody types: what goes wrong here is not told, an address can be typed all the same. */
+async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | undefined> {
+  try {
+    const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
+    const answer = await fetch(address, { signal, redirect: 'manual' });
+    return answer.ok ? ((await answer.json()) as LinkTarget[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { frenchDateAndTime } from './text/french-date.ts';
+
+/** What people call it. */
+export const PUBLICATION_DATE_LABEL = 'Date de publication';
+
+const NOT_A_DATE = 'Une date et une heure, depuis 1990';
+const IN_THE_FUTURE =
+  'Cette date est à venir : une publication ne se programme pas encore. Choisissez une date passée, ou videz ce champ.';
+const DRAFT_HAS_NONE =
+  'Un brouillon n’a pas de date de publication : publiez-le avec cette date, ou videz ce champ.';
+
+const PARIS = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+});
+const HOUR = 3_600_000;
+
+/** A moment as a clock in Paris shows it, to the minute: '2026-03-05T11:00', which is what a field of the browser holds (§12.8). */
+export function parisTime(moment: Date): string {
+  return PARIS.format(moment).replace(' ', 'T');
+}
+
+/**
+ * The moment at which a clock in Paris shows this; undefined for what no calendar has. Of the hour that comes twice in
+ * autumn it is the first; what the clocks leap over in spring is an hour later.
+ */
+export function momentInParis(time: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) return undefined;
+  const asUtc = new Date(`${time}Z`);
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(time)) return undefined;
+  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc.getTime() - hours * HOUR));
+  return summer && parisTime(summer) === time ? summer : winter;
+}
+
+/** Whether two moments show as the same in a field. */
+export function sameMinute(one: Date, other: Date): boolean {
+  return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
+}
+
+/**
+ * Checks what was typed as the date of publication: empty, or a moment since 1990 that is not to come; of something that
+ * stays a draft nothing at all (§30.5, §30.6). The message is for the field.
+ */
+export function checkPublicationDate(
+  typed: string,
+  { now, draft }: { now: Date; draft: boolean },
+): { valid: true; date: Date | undefined } | { valid: false; message: string } {
+  if (typed === '') return { valid: true, date: undefined };
+  const date = momentInParis(typed);
+  if (date === undefined || typed < '1990') return { valid: false, message: NOT_A_DATE };
+  if (date > now) return { valid: false, message: IN_THE_FUTURE };
+  return draft ? { valid: false, message: DRAFT_HAS_NONE } : { valid: true, date };
+}
+
+/** What a field holds, as people read it: '5 mars 2026 à 11:00'. */
+export function describePublicationDate(typed: string): string {
+  const moment = momentInParis(typed);
+  return moment === undefined ? typed : frenchDateAndTime(moment);
+}

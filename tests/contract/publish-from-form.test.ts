@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import * as postForms from '#admin/blog-forms/post-form.server.ts';
+import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
+import * as projectForms from '#admin/project-forms/project-form.server.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { publishProject, unpublishProject } from '#features/projects/change-project.server.ts';
+import { readPublicProject } from '#features/projects/read-project.server.ts';
+import { readNewestProjects } from '#features/projects/read-projects.server.ts';
+import { createProject } from '#features/projects/save-project.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+type Values = Record<string, string>;
+const PROJECT = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
+
+function request(values: Values): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return new Request('http://localhost/admin', { method: 'POST', body });
+}
+
+/** How a form was answered: 'saved' when it led to the dashboard, else the answer. */
+async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
+  try {
+    return (await save).data;
+  } catch (error) {
+    if (error instanceof Response && error.status === 303) return 'saved';
+    throw error;
+  }
+}
+
+const create = (id: string, values: Values) =>
+  answered(projectForms.createFromForm('web', request({ ...PROJECT, _version: '0', _id: id, ...values })));
+const update = (id: string, version: number, values: Values) =>
+  answered(
+    projectForms.updateFromForm('web', id, request({ ...PROJECT, _version: `${version}`, ...values })),
+  );
+async function publicProject(id: string) {
+  const found = await readPublicProject('web', id);
+  return found?.state === 'published' ? found.project : undefined;
+}
+
+describeOnBothEngines('a form that publishes', () => {
+  let labels: Values = {};
+
+  beforeAll(async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    labels = { categoryId: category.id, authorId: author.id };
+  });
+
+  it('saves and publishes a new project, once, or neither (§30.1)', async () => {
+    const id = randomUUID();
+    expect(await create(id, { title: '', _publish: '1' })).toMatchObject({ outcome: 'invalid' });
+    expect(await readPublicProject('web', id)).toBeUndefined();
+    expect(await create(id, { _publish: '1' })).toBe('saved');
+    const first = await publicProject(id);
+    expect(first).toMatchObject({ status: 'published', version: 1 });
+    expect(await create(id, { _publish: '1' })).toBe('saved');
+    expect(await publicProject(id)).toMatchObject({ version: 1, publishedAt: first?.publishedAt });
+  });
+
+  it('saves and publishes a stored draft, and meets what somebody else saved meanwhile (§30.2)', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    expect(await update(id, 1, { brief: 'Long' })).toBe('saved');
+    expect(await update(id, 1, { brief: 'Autre', _publish: '1' })).toMatchObject({ outcome: 'conflict' });
+    expect(await publicProject(id)).toBeUndefined();
+    // 'Garder ma version'.
+    expect(await update(id, 2, { brief: 'Autre', _publish: '1' })).toBe('saved');
+    expect(await publicProject(id)).toMatchObject({ brief: 'Autre', version: 3 });
+  });
+
+  it('publishes what a first try had only saved, its answer lost (§30.2)', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    await update(id, 1, { brief: 'Long' });
+    expect(await update(id, 1, { brief: 'Long', _publish: '1' })).toBe('saved');
+    expect(await publicProject(id)).toMatchObject({ brief: 'Long' });
+    const made = randomUUID();
+    await create(made, {});
+    expect(await create(made, { _publish: '1' })).toBe('saved');
+    expect(await publicProject(made)).toBeDefined();
+  });
+
+  it('dates a project by what was typed, which decides the order, and keeps seconds that nobody typed (§30.5)', async () => {
+    const [older, newer] = [randomUUID(), randomUUID()];
+    await create(newer, { _publish: '1', publishedAt: '2021-07-14T10:00' });
+    await create(older, { _publish: '1', publishedAt: '2021-01-14T10:00' });
+    expect((await publicProject(newer))?.publishedAt).toEqual(new Date('2021-07-14T08:00:00Z'));
+    const places = async () => {
+      const ids = (await readNewestProjects('web', 50)).map((card) => card.id);
+      return [newer, older].map((id) => ids.indexOf(id));
+    };
+    const [first = 0, second = 0] = await places();
+    expect(second).toBeGreaterThan(first);
+    expect(await update(older, 1, { _published: '1', publishedAt: '2021-12-01T10:00' })).toBe('saved');
+    const [last = 0, now = 0] = await places();
+    expect(last).toBeGreaterThan(now);
+
+    const exact = new Date('2022-02-02T10:00:41.500Z');
+    const { id } = await createProject('web', webFormSchema.parse({ ...PROJECT, blocks: [] }));
+    await publishProject('web', id, exact);
+    expect(await update(id, 1, { _published: '1', publishedAt: '2022-02-02T11:00', brief: 'B' })).toBe(
+      'saved',
+    );
+    expect((await publicProject(id))?.publishedAt).toEqual(exact);
+    // Left out, it stays; withdrawn elsewhere meanwhile, it doesn't come back.
+    expect(await update(id, 2, { _published: '1', publishedAt: '', brief: 'C' })).toBe('saved');
+    expect((await publicProject(id))?.publishedAt).toEqual(exact);
+    await unpublishProject('web', id);
+    expect(await update(id, 3, { _published: '1', publishedAt: '2022-02-02T11:00', brief: 'D' })).toBe(
+      'saved',
+    );
+    expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: true });
+  });
+
+  it('refuses a date to come, and one on what stays a draft, and stores nothing (§30.6)', async () => {
+    const id = randomUUID();
+    const refused = { outcome: 'invalid', errors: { publishedAt: expect.any(String) } };
+    expect(await create(id, { _publish: '1', publishedAt: '2999-01-01T10:00' })).toMatchObject(refused);
+    expect(await create(id, { publishedAt: '2021-01-01T10:00' })).toMatchObject(refused);
+    expect(await readPublicProject('web', id)).toBeUndefined();
+  });
+
+  it('shows both dates when two tabs changed it (§30.6)', async () => {
+    const id = randomUUID();
+    await create(id, { _publish: '1', publishedAt: '2021-07-14T10:00' });
+    await update(id, 1, { _published: '1', publishedAt: '2021-08-14T10:00' });
+    expect(await update(id, 1, { _published: '1', publishedAt: '2021-09-14T10:00' })).toMatchObject({
+      outcome: 'conflict',
+      values: { publishedAt: '2021-09-14T10:00' },
+      stored: { publishedAt: '2021-08-14T10:00' },
+    });
+  });
+
+  it('does the same for articles (§30.1, §30.5)', async () => {
+    const id = randomUUID();
+    const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
+    const send = (values: Values) =>
+      answered(postForms.createFromForm(request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+    const save = (version: number, values: Values) =>
+      answered(
+        postForms.updateFromForm(id, request({ ...typed, ...labels, _version: `${version}`, ...values })),
+      );
+    expect(await send({ publishedAt: '2021-01-01T10:00' })).toMatchObject({ outcome: 'invalid' });
+    expect(await send({})).toBe('saved');
+    expect(await send({ _publish: '1', publishedAt: '2021-07-14T10:00' })).toBe('saved');
+    expect(await readPost(id)).toMatchObject({
+      status: 'Published',
+      publishedAt: new Date('2021-07-14T08:00:00Z'),
+      version: 2,
+    });
+    const dated = { status: 'Published', _published: '1', publishedAt: '2021-08-14T10:00' };
+    expect([await save(2, dated), await save(2, dated)]).toEqual(['saved', 'saved']);
+    expect(await save(2, { ...dated, publishedAt: '2021-09-14T10:00' })).toMatchObject({
+      outcome: 'conflict',
+      stored: { publishedAt: '2021-08-14T10:00' },
+    });
+    // Back to a draft the date stays, is not shown, and the next publication renews it (§12.6).
+    expect(await save(3, { ...dated, status: 'Draft' })).toBe('saved');
+    expect((await readPost(id))?.publishedAt).toEqual(new Date('2021-08-14T08:00:00Z'));
+    expect((await postForms.storedPostForm(id)).initial['publishedAt']).toBe('');
+    expect(await save(4, { _publish: '1', publishedAt: '' })).toBe('saved');
+    expect((await readPost(id))?.publishedAt?.getFullYear()).toBeGreaterThan(2024);
+  });
+
+  it('the bar of a preview publishes the version that it shows and no other (§30.3)', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    await update(id, 1, { brief: 'Long' });
+    expect(await publishPreviewed('web', id, 1)).toMatchObject({ publication: 'refused' });
+    expect(await publicProject(id)).toBeUndefined();
+    expect(await publishPreviewed('web', id, 2)).toEqual({
+      publication: 'done',
+      message: 'Projet publié avec succès',
+    });
+    const publishedAt = (await publicProject(id))?.publishedAt;
+    expect(await publishPreviewed('web', id, 2)).toMatchObject({ publication: 'done' });
+    expect((await publicProject(id))?.publishedAt).toEqual(publishedAt);
+    expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ publication: 'refused' });
+    expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ publication: 'refused' });
+  });
+});
