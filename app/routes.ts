@@ -37,6 +37,8 @@ export default [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
+      route('medias', 'admin/media-library/library.tsx'),
+      route('medias/choix', 'admin/media-library/library-choices.ts'),
       route('reglages', 'admin/settings/settings.tsx'),
       ...PROJECT_KINDS.flatMap((kind) => [
         route(`new-project/${kind}`, NEW_PROJECT, { id: `admin/project-forms/new-project-${kind}` }),

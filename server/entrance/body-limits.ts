@@ -31,6 +31,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/dashboard/dashboard': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/settings/settings': MESSAGE,
+  'admin/media-library/library': SMALL,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

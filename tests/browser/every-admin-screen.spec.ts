@@ -10,6 +10,16 @@ const first = (site: Site, table: string) =>
     String(database.prepare(`select id from ${table} order by id limit 1`).get()?.['id']),
   );
 
+const someFile = (site: Site) =>
+  inDatabase(site, (database) => {
+    const row = database
+      .prepare(
+        "select bucket || '/' || path as key from stored_files where type like 'image/%' order by url limit 1",
+      )
+      .get();
+    return encodeURIComponent(String(row?.['key']));
+  });
+
 const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['dashboard of projects', () => '/admin/dashboard'],
   ['dashboard of articles', () => '/admin/dashboard?onglet=articles'],
@@ -22,6 +32,8 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['new article', () => '/admin/new-blog-post'],
   ['article', (site) => `/admin/edit-blog-post/${first(site, 'blog_posts')}`],
   ['messages', () => '/admin/inbox'],
+  ['media', () => '/admin/medias'],
+  ['panel of a picture', (site) => `/admin/medias?fichier=${someFile(site)}`],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

@@ -8,16 +8,19 @@ import styles from './dialog.module.css';
 export function Dialog({
   open,
   title,
+  wide = false,
   onCancel,
   children,
 }: {
   open: boolean;
   title: string;
+  /** For what needs more room than a question. */
+  wide?: boolean;
   onCancel: () => void;
   children: React.ReactNode;
 }) {
   return open ? (
-    <OpenDialog title={title} onCancel={onCancel}>
+    <OpenDialog title={title} wide={wide} onCancel={onCancel}>
       {children}
     </OpenDialog>
   ) : null;
@@ -25,10 +28,12 @@ export function Dialog({
 
 function OpenDialog({
   title,
+  wide,
   onCancel,
   children,
 }: {
   title: string;
+  wide: boolean;
   onCancel: () => void;
   children: React.ReactNode;
 }) {
@@ -47,7 +52,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={wide ? `${styles['dialog']} ${styles['wide']}` : styles['dialog']}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -13,7 +13,7 @@ import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
-import { SignInDialog } from './saving/sign-in-dialog.tsx';
+import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 
 export type EditingState = {
   /** What the fields start with. */
@@ -65,8 +65,7 @@ export function EditingForm({
   const [dirty, setDirty] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
-  // All that wait for a new session: several uploads may have found the old one expired.
-  const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
+  const { signInAgain, signInDialog } = useSignInAgain();
   const { found, settle, keep } = useAutosave(pathname, loaded.initial);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
@@ -98,9 +97,9 @@ export function EditingForm({
     if (answer.outcome === 'failed' || answer.outcome === 'full') void showToast('error', answer.message);
     else if (answer.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (answer.outcome === 'expired') setWaiting((now) => [...now, { resolve: save, reject: () => {} }]);
+    else if (answer.outcome === 'expired') void signInAgain().then(save, () => {});
     else setOpen(answer);
-  }, [answer, save, saving]);
+  }, [answer, save, saving, signInAgain]);
 
   // A set of values was taken over: what is in the fields is not kept yet.
   const { formKey } = shown;
@@ -112,14 +111,11 @@ export function EditingForm({
   const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
   const editing = useMemo<Editing>(
     () => ({
-      signInAgain: () =>
-        new Promise<void>((resolve, reject) =>
-          setWaiting((now) => [...now, { resolve, reject: () => reject(new Error()) }]),
-        ),
+      signInAgain,
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
     }),
-    [],
+    [signInAgain],
   );
   return (
     <EditingContext value={editing}>
@@ -187,18 +183,7 @@ export function EditingForm({
           }}
         />
       ) : null}
-      {waiting.length > 0 ? (
-        <SignInDialog
-          onSignedIn={() => {
-            setWaiting([]);
-            for (const { resolve } of waiting) resolve();
-          }}
-          onCancel={() => {
-            setWaiting([]);
-            for (const { reject } of waiting) reject();
-          }}
-        />
-      ) : null}
+      {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
         question="Quitter sans enregistrer ?"

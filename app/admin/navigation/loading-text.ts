@@ -5,6 +5,7 @@ const CHECKING = "Vérification de l'authentification...";
 /** Screens that the specification doesn't name among the guarded ones. */
 const OWN_WORDS: Record<string, string> = {
   [href('/admin/inbox')]: 'Chargement des messages...',
+  [href('/admin/medias')]: 'Chargement des médias...',
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };

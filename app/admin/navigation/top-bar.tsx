@@ -18,6 +18,10 @@ export function TopBar() {
             <Icon name="external" />
             <span>Voir le site</span>
           </a>
+          <Link className={styles['link']} to={href('/admin/medias')} title="Médias">
+            <Icon name="library" />
+            <span>Médias</span>
+          </Link>
           <Link className={styles['link']} to={href('/admin/inbox')} title="Messages">
             <Icon name="message" />
             <span>Messages</span>

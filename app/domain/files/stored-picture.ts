@@ -5,8 +5,16 @@ const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** What is known of an uploaded picture beside its address. `colour`: its mean, as #rrggbb. */
-export type PictureFacts = { width: number; height: number; colour?: string | undefined };
+/**
+ * What is known of an uploaded picture beside its address. `colour`: its mean, as #rrggbb. `alt`: what the library says
+ * that it shows, where no other text is given (§27.6).
+ */
+export type PictureFacts = {
+  width: number;
+  height: number;
+  colour?: string | undefined;
+  alt?: string | undefined;
+};
 
 /** Facts by the public address of the picture. */
 export type KnownPictures = Readonly<Record<string, PictureFacts>>;
@@ -41,7 +49,8 @@ export function thumbnailAddress(url: string): string {
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
-  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...facts };
+  const { alt: _alt, ...drawn }: Partial<PictureFacts> = facts ?? {};
+  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...drawn };
 }
 
 /** A box of a layout in CSS lengths, and the media condition under which it is drawn. */

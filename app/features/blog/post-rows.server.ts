@@ -28,6 +28,7 @@ export const CARD_COLUMNS = [
   'stored_files.width',
   'stored_files.height',
   'stored_files.colour',
+  'stored_files.alt',
 ] as const;
 
 export const POST_COLUMNS = [
@@ -45,6 +46,7 @@ type Joined = {
   width: number | null;
   height: number | null;
   colour: string | null;
+  alt: string | null;
 };
 type CardRow = Joined &
   Pick<

@@ -1,11 +1,19 @@
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 
-type FactColumns = { width: number | null; height: number | null; colour: string | null };
+type FactColumns = {
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  /** Left out where the picture stands beside a title that says the same. */
+  alt?: string | null;
+};
 
 /** What the columns of a stored file say of it; undefined for what is no picture or isn't stored here. */
-export function pictureFacts({ width, height, colour }: FactColumns): PictureFacts | undefined {
-  return width && height ? { width, height, ...(colour ? { colour } : {}) } : undefined;
+export function pictureFacts({ width, height, colour, alt }: FactColumns): PictureFacts | undefined {
+  return width && height
+    ? { width, height, ...(colour ? { colour } : {}), ...(alt ? { alt } : {}) }
+    : undefined;
 }
 
 /** The facts of several pictures in one query; what is not stored here is left out. */
@@ -14,7 +22,7 @@ export async function readPictureFacts(urls: readonly string[]): Promise<KnownPi
   if (asked.length === 0) return {};
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', 'width', 'height', 'colour'])
+    .select(['url', 'width', 'height', 'colour', 'alt'])
     .where('url', 'in', asked)
     .execute();
   const known: Record<string, PictureFacts> = {};

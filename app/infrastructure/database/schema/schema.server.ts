@@ -90,6 +90,12 @@ export type Schema = ProjectSchema & {
     focus_y: Generated<number>;
     /** How long a film runs; null for pictures, and where it is not known. */
     duration_ms: ColumnType<number | null, number | null | undefined>;
+    /** Name and alternative text as searches compare them. */
+    search_text: Generated<string>;
+    /** It was put into the library on purpose: it stays until somebody deletes it there. */
+    kept: Generated<boolean>;
+    /** Of its name, alternative text and focal point: what two tabs could both change. */
+    version: Generated<number>;
     created_at: Date;
     colour: string | null;
     /** When the variants were made, or given up. */
