@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false } });
 
@@ -162,4 +163,17 @@ test('a session that ended is renewed in place, and two tabs overwrite nothing s
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();
   await expect(alt).toHaveValue('ici');
+
+  expectComplaint(/status of 401/);
+  await page.context().clearCookies({ name: /agence/ });
+  await alt.fill('après la session');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
+  await page.reload();
+  await expect(alt).toHaveValue('après la session');
 });

@@ -93,7 +93,7 @@ export function DetailsForm({
           </>
         ) : null}
       </div>
-      <Button look="primary" type="submit" disabled={busy}>
+      <Button look="dark" type="submit" disabled={busy}>
         {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
       </Button>
       {conflict ? (

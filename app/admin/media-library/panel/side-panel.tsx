@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
 import styles from './panel.module.css';
 
@@ -22,6 +23,7 @@ export function SidePanel({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const find = useRef(opener);
+  const [loaded] = useState(useNavigationType() === 'POP');
   useEffect(() => {
     const element = dialog.current;
     const beside = window.matchMedia(BESIDE);
@@ -30,8 +32,11 @@ export function SidePanel({
       if (beside.matches) element?.show();
       else element?.showModal();
     };
-    show();
-    heading.current?.focus({ preventScroll: true });
+    // A page that is loaded with it beside its list begins at its beginning: it is drawn open already.
+    if (!loaded || !beside.matches) {
+      show();
+      heading.current?.focus({ preventScroll: true });
+    }
     beside.addEventListener('change', show);
     const findOpener = find.current;
     return () => {
@@ -39,7 +44,7 @@ export function SidePanel({
       element?.close();
       (findOpener() ?? document.getElementById('contenu'))?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [loaded]);
   return (
     <dialog
       ref={dialog}
