@@ -90,7 +90,10 @@ try {
   await picture(page, 'messages');
   await page.goto('/admin/medias', { waitUntil: 'networkidle' });
   await page.locator('[data-file]').nth(1).click();
-  await page.getByRole('dialog').getByText(/^Utilisé/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Utilisé/)
+    .waitFor();
   await page.waitForLoadState('networkidle');
   await picture(page, 'medias');
   await page.goto('/admin/reglages', { waitUntil: 'networkidle' });

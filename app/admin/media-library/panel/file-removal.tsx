@@ -35,7 +35,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
       </Button>
       <ConfirmationDialog
         open={asking}
-        question={`Supprimer « ${file.name} » ?`}
+        question={`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`}
         detail="Ce fichier sera supprimé définitivement."
         confirmLabel="Supprimer"
         onCancel={() => setAsking(false)}

@@ -42,7 +42,7 @@ export function LibraryUpload({
   return (
     <UploadProgress
       upload={upload.state}
-      failureMessage={`« ${file.name} » n’a pas été ajouté.`}
+      failureMessage={`«\u00a0${file.name}\u00a0» n’a pas été ajouté.`}
       onCancel={() => {
         upload.cancel();
         onGone();
