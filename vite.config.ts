@@ -9,7 +9,11 @@ const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
 // What is fetched together is one file: each file more costs a public page some 600 bytes of headers. Styles stay apart.
 const TOGETHER = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|devalue)\/|hydrate-island|rolldown\/runtime/, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|devalue)\/|hydrate-island|rolldown\/runtime/,
+    priority: 2,
+  },
   { name: 'behaviours', test: /app\/ui\/(motion|when-idle)\.ts|preload-helper/, priority: 2 },
   {
     name: 'island-parts',

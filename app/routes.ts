@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { PAGE_NAMES, type PageName } from './domain/pages/pages.ts';
+import { PAGE_NAMES, type PageName } from './domain/pages/page-names.ts';
 import { PROJECT_KINDS } from './domain/projects/kinds.ts';
 import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts';
 
@@ -54,6 +54,8 @@ export default [
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
+      route('medias', 'admin/media-library/library.tsx'),
+      route('medias/choix', 'admin/media-library/library-choices.ts'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('pages', 'admin/pages/pages.tsx'),
       route('pages/:page', 'admin/pages/page-form.tsx'),

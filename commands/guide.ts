@@ -98,6 +98,14 @@ try {
   await contact.getByRole('button', { name: 'Envoyer' }).click();
   await page.goto('/admin/inbox', { waitUntil: 'networkidle' });
   await picture(page, 'messages');
+  await page.goto('/admin/medias', { waitUntil: 'networkidle' });
+  await page.locator('[data-file]').nth(1).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Utilisé/)
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'medias');
   await page.goto('/admin/reglages', { waitUntil: 'networkidle' });
   await picture(page, 'reglages');
 } finally {

@@ -34,6 +34,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/settings/settings': CONTENT,
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
+  'admin/media-library/library': SMALL,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

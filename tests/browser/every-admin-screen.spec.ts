@@ -10,6 +10,16 @@ const first = (site: Site, table: string) =>
     String(database.prepare(`select id from ${table} order by id limit 1`).get()?.['id']),
   );
 
+const someFile = (site: Site) =>
+  inDatabase(site, (database) => {
+    const row = database
+      .prepare(
+        "select bucket || '/' || path as key from stored_files where type like 'image/%' order by url limit 1",
+      )
+      .get();
+    return encodeURIComponent(String(row?.['key']));
+  });
+
 const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['dashboard of projects', () => '/admin/dashboard'],
   ['dashboard of articles', () => '/admin/dashboard?onglet=articles'],
@@ -23,6 +33,10 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['article', (site) => `/admin/edit-blog-post/${first(site, 'blog_posts')}`],
   ['messages', () => '/admin/inbox'],
   ['order of what is put forward', () => '/admin/mise-en-avant'],
+  ['media', () => '/admin/medias'],
+  ['panel of a picture', (site) => `/admin/medias?fichier=${someFile(site)}`],
+  ['pages', () => '/admin/pages'],
+  ['content of a page', () => '/admin/pages/influence'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

@@ -1,4 +1,5 @@
-import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
+import { PAGE_NAMES } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import {
   type ContentDescription,
   type ContentField,

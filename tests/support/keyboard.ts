@@ -8,7 +8,9 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]';
-    const reachable = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    // What lies under a dialog that holds the focus is out of reach on purpose.
+    const root = document.querySelector('dialog:modal') ?? document;
+    const reachable = [...root.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, input[type=hidden], input[type=radio]') &&

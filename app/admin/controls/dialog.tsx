@@ -14,11 +14,13 @@ type Content = {
   title: string;
   /** A sheet is as large as the window and has a button that closes it. */
   look?: 'box' | 'sheet';
+  /** A box for what needs more room than a question. */
+  wide?: boolean;
   onCancel: () => void;
   children: React.ReactNode;
 };
 
-function OpenDialog({ title, look = 'box', onCancel, children }: Content) {
+function OpenDialog({ title, look = 'box', wide = false, onCancel, children }: Content) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,7 +36,7 @@ function OpenDialog({ title, look = 'box', onCancel, children }: Content) {
   return (
     <dialog
       ref={dialog}
-      className={`${styles['dialog']} ${look === 'sheet' ? styles['sheet'] : ''}`}
+      className={`${styles['dialog']} ${look === 'sheet' ? styles['sheet'] : ''} ${wide ? styles['wide'] : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -13,6 +13,7 @@ const PATHS = {
   instagram:
     'M7 3h6a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM13.2 10a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
   left: 'M17 10H4M9 4l-6 6 6 6',
+  library: 'M2 5h11v11H2zM5 5V2h13v11h-5M2 13l3-3 3 3 2-2 3 3',
   logout: 'M8 3H3v14h5M8 10h10M14 6l4 4-4 4',
   menu: 'M2 6h16M2 14h16',
   message: 'M2 4h16v12H2zM2 5l8 6 8-6',

@@ -14,7 +14,7 @@ import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
 import { isPublishing } from './saving/publish-button.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
-import { SignInDialog } from './saving/sign-in-dialog.tsx';
+import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 
 export type EditingState = {
   /** What the fields start with. */
@@ -73,8 +73,7 @@ export function EditingForm({
   const publishing = useRef(false);
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
-  // All that wait for a new session: several uploads may have found the old one expired.
-  const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
+  const { signInAgain, signInDialog } = useSignInAgain();
   const { found, settle, keep } = useAutosave(pathname, loaded.initial);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
@@ -104,9 +103,9 @@ export function EditingForm({
     if (answer.outcome === 'failed' || answer.outcome === 'full') void showToast('error', answer.message);
     else if (answer.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (answer.outcome === 'expired') setWaiting((now) => [...now, { resolve: save, reject: () => {} }]);
+    else if (answer.outcome === 'expired') void signInAgain().then(save, () => {});
     else setOpen(answer);
-  }, [answer, save, saving]);
+  }, [answer, save, saving, signInAgain]);
 
   // A set of values was taken over: what is in the fields is not kept yet.
   const { formKey } = shown;
@@ -118,14 +117,11 @@ export function EditingForm({
   const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
   const editing = useMemo<Editing>(
     () => ({
-      signInAgain: () =>
-        new Promise<void>((resolve, reject) =>
-          setWaiting((now) => [...now, { resolve, reject: () => reject(new Error()) }]),
-        ),
+      signInAgain,
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
     }),
-    [],
+    [signInAgain],
   );
   return (
     <EditingContext value={editing}>
@@ -149,7 +145,7 @@ export function EditingForm({
           saving.current = true;
           publishing.current = isPublishing(event);
           setHidden(event.currentTarget, '_publish', publishing.current ? '1' : '');
-            submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
@@ -198,18 +194,7 @@ export function EditingForm({
           }}
         />
       ) : null}
-      {waiting.length > 0 ? (
-        <SignInDialog
-          onSignedIn={() => {
-            setWaiting([]);
-            for (const { resolve } of waiting) resolve();
-          }}
-          onCancel={() => {
-            setWaiting([]);
-            for (const { reject } of waiting) reject();
-          }}
-        />
-      ) : null}
+      {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
         question="Quitter sans enregistrer ?"

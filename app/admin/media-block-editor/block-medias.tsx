@@ -118,7 +118,14 @@ export function BlockMedias({
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: free places have no identity
             key={place}
+            name={`le bloc ${number}`}
             onImage={() => input.current?.click()}
+            onChoose={({ url, width, height }) => {
+              const id = crypto.randomUUID();
+              add({ id, type: 'image', url, ...(width && height && { width, height }) });
+              // The place that was pressed may be gone: one goes on at the new picture.
+              requestAnimationFrame(() => document.getElementsByName(`_alt-${id}`)[0]?.focus());
+            }}
             onLink={ask}
           />
         ))}

@@ -61,7 +61,9 @@ export function MediaSlot({
             name={`_alt-${media.id}`}
             maxLength={500}
             hint={
-              media.alt === undefined ? 'Ce que l’image montre, pour ceux qui ne la voient pas' : undefined
+              media.alt === undefined
+                ? 'Ce que l’image montre, pour ceux qui ne la voient pas. Vide, celui de la médiathèque sert.'
+                : undefined
             }
             disabled={media.alt === ''}
             value={media.alt ?? ''}

@@ -3,6 +3,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { useKnownPicture } from './known-pictures.ts';
@@ -126,6 +127,16 @@ export function MediaPicker({
           </div>
         </>
       )}
+      <div className={styles['library']}>
+        <ChooseFromLibrary
+          accepts={accepts}
+          about={label}
+          onChoose={({ url }) => {
+            upload.cancel();
+            setAddress(url);
+          }}
+        />
+      </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <UploadProgress
         upload={upload.state}

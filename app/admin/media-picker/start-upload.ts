@@ -3,6 +3,7 @@ import { readAnswer, type UploadPurpose, type UploadResult } from './upload-resu
 
 /** Above it a film is sent in parts, in bytes: a line may drop before so much has passed. */
 const IN_PARTS_FROM = 8 * 1024 * 1024;
+const FOR_FILMS: readonly UploadPurpose[] = ['project-cover', 'project-film', 'library', 'replacement'];
 
 /** Sends a file at once. The promise never rejects; `progress` goes from 0 to 1. */
 export function startUpload(
@@ -35,8 +36,7 @@ export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<
 }
 
 function isSentInParts(file: File, purpose: UploadPurpose): boolean {
-  const forFilms = purpose === 'project-cover' || purpose === 'project-film';
-  return forFilms && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
+  return FOR_FILMS.includes(purpose) && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
 }
 
 /** Asked first: the person signs in before a large file is on its way, not after it. */

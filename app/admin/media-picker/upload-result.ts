@@ -1,4 +1,11 @@
-export type UploadPurpose = 'project-image' | 'project-cover' | 'project-film' | 'blog-inline' | 'blog-cover';
+export type UploadPurpose =
+  | 'project-image'
+  | 'project-cover'
+  | 'project-film'
+  | 'blog-inline'
+  | 'blog-cover'
+  | 'library'
+  | 'replacement';
 
 export type StoredUpload = { url: string; type: 'image' | 'video'; width?: number; height?: number };
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
+import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';

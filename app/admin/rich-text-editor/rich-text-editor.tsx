@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { editorExtensions } from './editor-extensions.ts';
@@ -127,6 +128,20 @@ export function RichTextEditor({
       ) : null}
       {editor ? <PictureDescription editor={editor} /> : null}
       <EditorHost editor={editor} className={styles['content']} />
+      {editor ? (
+        <div className={styles['library']}>
+          <ChooseFromLibrary
+            look="plain"
+            accepts="image"
+            about="une image du texte"
+            onChoose={(picture) => {
+              pictures.insert(picture);
+              // The dialog gives the focus back to its button first: the writer goes on in the text.
+              requestAnimationFrame(() => editor.view.focus());
+            }}
+          />
+        </div>
+      ) : null}
       {error ? (
         <div className={styles['error']}>
           <FieldError id={errorId}>{error}</FieldError>

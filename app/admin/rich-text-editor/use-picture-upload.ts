@@ -9,6 +9,8 @@ import { showToast } from '#ui/toasts/toast.ts';
 const INSERTED = 'Image insérée avec succès ✅';
 const FAILED = "Erreur lors de l’upload de l'image";
 
+type StoredPicture = { url: string; width?: number | null | undefined; height?: number | null | undefined };
+
 /** Sends pictures one after the other and puts each into the text where the writer was. */
 export function usePictureUpload(editor: React.RefObject<Editor | null>, limits: UploadLimits) {
   const editing = useEditing();
@@ -38,18 +40,23 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     if (result.outcome !== 'stored') {
       return void showToast('error', result.message ? `${FAILED} : ${result.message}` : FAILED);
     }
-    const { url, width = null, height = null } = result;
-    const picture = { type: 'image', attrs: { src: url, alt: '', title: null, width, height } };
+    insert(result);
+    void showToast('success', INSERTED);
+  };
+
+  /** Puts a stored picture into the text where the writer was. */
+  const insert = ({ url, width, height }: StoredPicture): void => {
+    const attrs = { src: url, alt: '', title: null, width: width ?? null, height: height ?? null };
     editor.current
       ?.chain()
       .focus()
-      .insertContent([picture, { type: 'paragraph' }])
+      .insertContent([{ type: 'image', attrs }, { type: 'paragraph' }])
       .run();
-    void showToast('success', INSERTED);
   };
 
   return {
     sending,
+    insert,
     cancel: () => cancel.current?.(),
     send: async (files: readonly File[]) => {
       for (const file of files) await sendOne(file);

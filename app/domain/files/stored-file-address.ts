@@ -10,6 +10,15 @@ export function uploadedFileAddresses(text: string): string[] {
   return [...new Set(found)];
 }
 
+/** The same text with other addresses in the place of uploaded files: what `other` gives for each; undefined leaves it. */
+export function withOtherFiles(text: string, other: (address: string) => string | undefined): string {
+  return text.replace(UPLOADED, (written) => {
+    const address = withoutFinalDots(written);
+    const replacement = other(decoded(address));
+    return replacement === undefined ? written : replacement + written.slice(address.length);
+  });
+}
+
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -16,6 +16,8 @@ export type PictureFacts = {
   focus?: string | undefined;
   /** Of a film that has one: the public address of its poster (§28.5). */
   poster?: string | undefined;
+  /** What the library says that it shows, where no other text is given (§27.6). */
+  alt?: string | undefined;
 };
 
 /** Facts by the public address of the picture. */
@@ -51,7 +53,7 @@ export function thumbnailAddress(url: string): string {
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
-  const { poster: _ofFilms, ...known } = facts ?? {};
+  const { poster: _ofFilms, alt: _whereNoOther, ...known }: Partial<PictureFacts> = facts ?? {};
   return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...known };
 }
 

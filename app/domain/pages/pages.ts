@@ -4,13 +4,13 @@ import { HOME_PAGE } from './home-page.ts';
 import { INFLUENCE_PAGE } from './influence-page.ts';
 import { LEGAL_NOTICE_PAGE, PRIVACY_PAGE } from './legal-pages.ts';
 import { BLOG_PAGE, CONTACT_PAGE, PROJECTS_PAGE } from './listing-pages.ts';
+import type { PageName } from './page-names.ts';
 import { PRODUCTION_PAGE } from './production-page.ts';
 import { SOCIAL_MEDIA_PAGE } from './social-media-page.ts';
 import { WEB_SOLUTIONS_PAGE } from './web-solutions-page.ts';
 
 /**
- * The public pages whose words, pictures and films can be changed: `title` is what the back-office calls them. The order is
- * that of the site's menu.
+ * The public pages whose words, pictures and films can be changed: `title` is what the back-office calls them.
  */
 export const PAGES = {
   accueil: { title: 'Accueil', content: HOME_PAGE },
@@ -24,16 +24,6 @@ export const PAGES = {
   contact: { title: 'Contact', content: CONTACT_PAGE },
   'mentions-legales': { title: 'Mentions légales', content: LEGAL_NOTICE_PAGE },
   'politique-confidentialite': { title: 'Politique de confidentialité', content: PRIVACY_PAGE },
-} as const satisfies Record<string, { title: string; content: ContentDescription }>;
-
-/** The name of a page in addresses of the back-office. */
-export type PageName = keyof typeof PAGES;
-
-export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+} as const satisfies Record<PageName, { title: string; content: ContentDescription }>;
 
 export type PageContent<Name extends PageName> = ContentOf<(typeof PAGES)[Name]['content']>;
-
-/** The page with this name; undefined when there is none. */
-export function pageNamed(name: string | undefined): PageName | undefined {
-  return PAGE_NAMES.find((known) => known === name);
-}

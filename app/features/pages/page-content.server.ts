@@ -1,4 +1,4 @@
-import { PAGE_NAMES, type PageName } from '#domain/pages/pages.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import {
   type ContentChange,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { PageName } from '#domain/pages/pages.ts';
+import type { PageName } from '#domain/pages/page-names.ts';
 
 /** Where each page is public. */
 export const PAGE_PATHS: Record<PageName, string> = {

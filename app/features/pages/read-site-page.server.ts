@@ -1,7 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
-import { PAGES, type PageContent, type PageName } from '#domain/pages/pages.ts';
+import type { PageName } from '#domain/pages/page-names.ts';
+import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';

@@ -2,7 +2,7 @@ import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.t
 import { database } from './database.server.ts';
 
 /** The columns of a stored file that say what is known of it. */
-export const FACT_COLUMNS = ['width', 'height', 'colour', 'focus_x', 'focus_y', 'poster'] as const;
+export const FACT_COLUMNS = ['width', 'height', 'colour', 'focus_x', 'focus_y', 'poster', 'alt'] as const;
 
 /** They are null where a join has found no stored file. */
 export type FactColumns = {
@@ -12,11 +12,12 @@ export type FactColumns = {
   focus_x: number | null;
   focus_y: number | null;
   poster: string | null;
+  alt: string | null;
 };
 
 /** What the columns of a stored file say of it; undefined for what has no measures or isn't stored here. */
 export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
-  const { width, height, colour, focus_x: x, focus_y: y, poster } = columns;
+  const { width, height, colour, focus_x: x, focus_y: y, poster, alt } = columns;
   if (!width || !height) return undefined;
   const inTheMiddle = (x ?? 50) === 50 && (y ?? 50) === 50;
   return {
@@ -25,6 +26,7 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
     ...(colour ? { colour } : {}),
     ...(inTheMiddle ? {} : { focus: `${x}% ${y}%` }),
     ...(poster ? { poster } : {}),
+    ...(alt ? { alt } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PageName } from '#domain/pages/pages.ts';
+import type { PageName } from '#domain/pages/page-names.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { log } from '../log.server.ts';
 import { changeContent, database } from './database.server.ts';

@@ -1,6 +1,6 @@
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
+import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
-import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './page-hero.module.css';
 
 /** The film, the sentence and the one word with which the agency's and the services' pages open (§5.1). */
@@ -13,7 +13,7 @@ export function PageHero(props: {
 }) {
   return (
     <header className={styles['hero']} style={{ '--focus-point': props.focusPoint }}>
-      <HeroVideo film={props.film} first />
+      <SiteFilm film={props.film} first />
       <div className={styles['words']}>
         <p className={styles['pitch']}>{props.pitch}</p>
         <h1>

@@ -1,19 +1,24 @@
 import { preload } from 'react-dom';
-import { pictureSrcSet } from '#domain/files/stored-picture.ts';
-import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
+import type { FilmFiles } from './hero-video-file.ts';
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'hero-video': React.HTMLAttributes<HTMLElement> & { 'data-desktop'?: string };
+      'hero-video': React.HTMLAttributes<HTMLElement> & { 'data-desktop'?: string | undefined };
     }
   }
 }
 
+/** What stands there until the film plays; an uploaded one comes in the width that is wished. */
+type Poster = { src: string; srcSet?: string | undefined };
+
 type HeroVideoProps = {
-  film: HeroFilm;
+  /** The film in a file for each class of widths. */
+  files: FilmFiles;
+  poster: Poster;
+  posterPhone: Poster;
   /** What the film shows; '' (the usual case) when it only accompanies the title. */
   alt?: string;
   /** Seen without scrolling: its poster is fetched first. */
@@ -27,9 +32,14 @@ const PHONE = '(max-width: 767.98px)';
  * A film behind a title. The page holds its poster; the film is attached by the element `hero-video` once the page
  * has loaded, in the file for the window's width, with a button that pauses it.
  */
-export function HeroVideo({ film, alt = '', first = false, className = '' }: HeroVideoProps) {
-  const poster = posterSource(film.poster);
-  const posterPhone = posterSource(film.posterPhone || film.poster);
+export function HeroVideo({
+  files,
+  poster,
+  posterPhone,
+  alt = '',
+  first = false,
+  className = '',
+}: HeroVideoProps) {
   if (first) {
     preloadPoster(posterPhone, PHONE);
     preloadPoster(poster, '(min-width: 768px)');
@@ -37,10 +47,10 @@ export function HeroVideo({ film, alt = '', first = false, className = '' }: Her
   return (
     <hero-video
       className={`${styles['hero']} ${className}`}
-      data-desktop={film.desktop}
-      data-large={film.large || undefined}
-      data-tablet={film.tablet || undefined}
-      data-phone={film.phone || undefined}
+      data-desktop={files.desktop}
+      data-large={files.large || undefined}
+      data-tablet={files.tablet || undefined}
+      data-phone={files.phone || undefined}
     >
       <picture>
         <source
@@ -51,7 +61,8 @@ export function HeroVideo({ film, alt = '', first = false, className = '' }: Her
           height="960"
         />
         <img
-          {...poster}
+          src={poster.src}
+          srcSet={poster.srcSet}
           sizes={poster.srcSet && '100vw'}
           alt={alt}
           width="1920"
@@ -66,14 +77,8 @@ export function HeroVideo({ film, alt = '', first = false, className = '' }: Her
   );
 }
 
-/** An uploaded picture comes in the width that is wished; those of the software are made for their place. */
-function posterSource(src: string) {
-  const srcSet = pictureSrcSet(src);
-  return srcSet ? { src, srcSet } : { src };
-}
-
 /** Asked for in the head: the picture itself stands below all the styles that the page carries. */
-function preloadPoster({ src, srcSet }: { src: string; srcSet?: string }, media: string): void {
+function preloadPoster({ src, srcSet }: Poster, media: string): void {
   preload(src, {
     as: 'image',
     fetchPriority: 'high',

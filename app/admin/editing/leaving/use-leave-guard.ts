@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, type Location, useBlocker } from 'react-router';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
  * Asks before a form with unsaved changes is left: inside of the administration with a dialog of ours, otherwise
- * with the browser's own (§16.7). Returns the router's blocker, and a ref to set while a save leaves the page.
+ * with the browser's own (§16.7). Returns the router's blocker, and a ref to set while a save leaves the page. `leaves`:
+ * whether a way takes the form out of the page; another path does.
  */
-export function useLeaveGuard(dirty: boolean): { blocker: Blocker; saving: React.RefObject<boolean> } {
+export function useLeaveGuard(
+  dirty: boolean,
+  leaves: (from: Location, to: Location) => boolean = isOtherPath,
+): { blocker: Blocker; saving: React.RefObject<boolean> } {
   const saving = useRef(false);
   const id = useId();
   useEffect(() => {
@@ -23,8 +27,11 @@ export function useLeaveGuard(dirty: boolean): { blocker: Blocker; saving: React
     };
   }, [dirty, id]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !saving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && !saving.current && leaves(currentLocation, nextLocation),
   );
   return { blocker, saving };
+}
+
+function isOtherPath(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname;
 }

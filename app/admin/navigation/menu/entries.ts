@@ -8,6 +8,7 @@ export type MenuEntry = { label: string; icon: IconName; to: string; as?: 'docum
 export const ROOMS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', icon: 'dashboard', to: href('/admin/dashboard') },
   { label: 'Pages', icon: 'pages', to: href('/admin/pages') },
+  { label: 'Médias', icon: 'library', to: href('/admin/medias') },
   { label: 'Messages', icon: 'message', to: href('/admin/inbox') },
 ];
 

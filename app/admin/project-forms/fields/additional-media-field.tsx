@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
@@ -42,6 +43,14 @@ export function AdditionalMediaField({
         <Button look="outline" icon="video" onClick={() => input.current?.click()} aria-describedby={id}>
           Choisir un film
         </Button>
+        <ChooseFromLibrary
+          accepts="video"
+          about="le film additionnel"
+          onChoose={({ url }) => {
+            upload.cancel();
+            setAddress(url);
+          }}
+        />
         <span className={styles['help']} id={id}>
           {limitsText(limits, 'video')}
         </span>

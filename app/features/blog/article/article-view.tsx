@@ -62,7 +62,12 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
       </header>
       {cover ? (
         <div className={styles['cover']}>
-          <ResponsiveImage {...cover} sizes={coverSizes(post.coverFacts, COVER_BOXES)} alt="" first />
+          <ResponsiveImage
+            {...cover}
+            sizes={coverSizes(post.coverFacts, COVER_BOXES)}
+            alt={post.coverFacts?.alt ?? ''}
+            first
+          />
         </div>
       ) : null}
       <div className={`wrap ${styles['columns']}`}>

@@ -32,14 +32,15 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   const { tag, attributes, children } = node;
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
   if (tag === 'img') {
-    const { src = '', alt = '', title, width, height } = attributes;
-    const picture = storedPicture(src, drawing.pictures[src]);
+    const { src = '', alt, title, width, height } = attributes;
+    const facts = drawing.pictures[src];
+    const picture = storedPicture(src, facts);
     return picture === undefined ? null : (
       <ResponsiveImage
         key={key}
         {...picture}
         sizes="(min-width: 1024px) 58vw, 92vw"
-        alt={alt}
+        alt={alt || facts?.alt || ''}
         title={title}
         {...(width && height ? { width: Number(width), height: Number(height) } : {})}
       />

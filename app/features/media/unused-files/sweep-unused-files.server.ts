@@ -41,7 +41,8 @@ export async function sweepUnusedFiles(now = new Date()): Promise<void> {
   });
 }
 
-type UnusedFile = {
+/** A file that nobody can use any more, with what its variants are found by. */
+export type UnusedFile = {
   url: string;
   bucket: string;
   path: string;
@@ -59,6 +60,7 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
   const seen = await database()
     .selectFrom('stored_files')
     .select('url')
+    .where('kept', '=', false)
     .where('unused_since', '<=', cutoff)
     .orderBy('unused_since')
     .limit(AT_ONCE)
@@ -81,14 +83,18 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
         released_at: column.fn.coalesce('released_at', column.val(now)),
       }))
       .where('url', 'in', urls)
+      .where('kept', '=', false)
       .where('unused_since', '<=', cutoff)
       .returning(['url', 'bucket', 'path', 'type', 'width', 'variants_at'])
       .execute();
   });
 }
 
-/** First the files, then their rows: a process that dies in between finds the rows again and goes on. */
-async function deleteFiles(unused: UnusedFile[]): Promise<void> {
+/**
+ * Removes files that are marked as deleted, with their variants: first the files, then their rows, so that a process that
+ * dies in between finds the rows again and goes on. Throws when one can't be deleted; the others are.
+ */
+export async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   const gone: string[] = [];
   let failure: unknown;
   for (const file of unused) {

@@ -1,7 +1,16 @@
 import { slugFrom } from '#domain/text/slug.ts';
 
 /** What an upload is for: it decides bucket, folder and which media are accepted. */
-export type UploadPurpose = 'project-image' | 'project-cover' | 'project-film' | 'blog-inline' | 'blog-cover';
+export type UploadPurpose =
+  | 'project-image'
+  | 'project-cover'
+  | 'project-film'
+  | 'blog-inline'
+  | 'blog-cover'
+  /** Put into the media library on purpose: kept although nothing uses it. */
+  | 'library'
+  /** Takes the place of a file of the library. */
+  | 'replacement';
 
 export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
   'project-image',
@@ -9,13 +18,20 @@ export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
   'project-film',
   'blog-inline',
   'blog-cover',
+  'library',
+  'replacement',
 ];
 
 /** What a film may be for. */
-export const FILM_PURPOSES = ['project-cover', 'project-film'] as const satisfies UploadPurpose[];
+export const FILM_PURPOSES = [
+  'project-cover',
+  'project-film',
+  'library',
+  'replacement',
+] as const satisfies UploadPurpose[];
 
 /**
- * Where a file is stored (§13.2, §13.3): projects by date, time and name; articles by a generated name.
+ * Where a file is stored (§13.2, §13.3): projects and the library by date, time and name; articles by a generated name.
  * Names become ASCII (§13.2) and a piece of the generated name keeps two uploads of one moment apart.
  */
 export function storagePath(

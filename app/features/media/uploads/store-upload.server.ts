@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Insertable } from 'kysely';
+import { fileSearchText, storedFileName } from '#domain/files/file-name.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -111,6 +112,8 @@ const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
   'project-film': ['video'],
   'blog-inline': ['image'],
   'blog-cover': ['image'],
+  library: ['image', 'video'],
+  replacement: ['image', 'video'],
 };
 
 type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
@@ -152,6 +155,7 @@ async function store(
   }
   const stored = await fileStore().put(key, asyncBytes(body));
   const now = new Date();
+  const name = storedFileName(fileName);
   const row = {
     url,
     bucket,
@@ -159,6 +163,9 @@ async function store(
     type: media.mime,
     bytes: stored.size,
     ...facts,
+    name,
+    search_text: fileSearchText(name, ''),
+    kept: purpose === 'library',
     created_at: now,
     // Until somebody saves a form that shows it.
     unused_since: now,

@@ -72,7 +72,12 @@ function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | und
   const facts = known?.[item.url];
   const { width, height } = item.width && item.height ? item : (facts ?? {});
   const thumb = thumbnailAddress(item.url);
-  return { src: item.url, thumb, focus: facts?.focus, alt: item.alt ?? '', width, height };
+  return { src: item.url, thumb, focus: facts?.focus, alt: altOf(item, facts), width, height };
+}
+
+/** Its own description, '' when it is said to be decorative; else the library's (§27.6). */
+function altOf(item: MediaItem & { type: 'image' }, facts: PictureFacts | undefined): string {
+  return item.alt ?? facts?.alt ?? '';
 }
 
 function Block(props: {
@@ -133,7 +138,8 @@ function Picture(props: {
   const { item } = props;
   const picture = storedPicture(item.url, props.facts);
   if (picture === undefined) return null;
-  const what = item.alt || item.caption;
+  const alt = altOf(item, props.facts);
+  const what = alt || item.caption;
   const ratio = item.width && item.height ? item.width / item.height : undefined;
   return (
     <a
@@ -145,7 +151,7 @@ function Picture(props: {
       onPointerEnter={props.onInterest}
       onFocus={props.onInterest}
     >
-      <ResponsiveImage {...picture} sizes={coverSizes(props.facts, props.boxes)} alt={item.alt ?? ''} />
+      <ResponsiveImage {...picture} sizes={coverSizes(props.facts, props.boxes)} alt={alt} />
     </a>
   );
 }

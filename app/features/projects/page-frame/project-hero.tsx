@@ -37,7 +37,7 @@ function HeroPicture({ cover, facts }: { cover: string; facts: PictureFacts | un
       {...picture}
       className={styles['picture']}
       sizes={coverSizes(facts, HERO_BOXES)}
-      alt=""
+      alt={facts?.alt ?? ''}
       first
     />
   );

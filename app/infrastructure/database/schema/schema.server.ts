@@ -104,6 +104,12 @@ export type Schema = ProjectSchema & {
     duration_ms: ColumnType<number | null, number | null | undefined>;
     /** The public address of a film's poster; null for pictures, and where there is none. */
     poster: ColumnType<string | null, string | null | undefined>;
+    /** Name and alternative text as searches compare them. */
+    search_text: Generated<string>;
+    /** It was put into the library on purpose: it stays until somebody deletes it there. */
+    kept: Generated<boolean>;
+    /** Of its name, alternative text and focal point: what two tabs could both change. */
+    version: Generated<number>;
     created_at: Date;
     colour: string | null;
     /** When the variants of a picture, or the poster of a film, were made, or given up. */

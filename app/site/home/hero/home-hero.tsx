@@ -1,14 +1,14 @@
 import type { PageContent } from '#domain/pages/pages.ts';
+import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import styles from './home-hero.module.css';
 
 /** The hero: the film, the mark, and the title with its accelerated word (§3.2 to §3.5). */
 export function HomeHero({ film, introduction, lead, word }: PageContent<'accueil'>['hero']) {
   return (
     <section className={styles['hero']} aria-labelledby="titre-accueil">
-      <HeroVideo className={styles['film']} film={film} first />
+      <SiteFilm className={styles['film']} film={film} first />
       <div className={styles['words']} data-first-text="">
         {/* Drawn again every 10 s from 1280 px, still below. */}
         <BrandMark

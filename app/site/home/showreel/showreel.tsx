@@ -1,5 +1,5 @@
 import type { PageContent } from '#domain/pages/pages.ts';
-import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
+import { SiteFilm } from '#features/pages/site-film.tsx';
 import styles from './showreel.module.css';
 import ShowreelPlayer from './showreel-player.island.tsx';
 
@@ -7,7 +7,7 @@ import ShowreelPlayer from './showreel-player.island.tsx';
 export function Showreel({ heading, loop, film, vimeo }: PageContent<'accueil'>['showreel']) {
   return (
     <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">
-      <HeroVideo className={styles['loop']} film={loop} />
+      <SiteFilm className={styles['loop']} film={loop} />
       <ShowreelPlayer heading={heading} film={film} vimeo={vimeo} />
     </section>
   );

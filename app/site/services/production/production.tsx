@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { SiteFilm } from '#features/pages/site-film.tsx';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { Teasers } from '#site/teasers/teasers.tsx';
-import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/production';
@@ -30,10 +30,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Production({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
   const trades = [
-    { ...content.video, picture: <HeroVideo film={content.video.film} /> },
+    { ...content.video, picture: <SiteFilm film={content.video.film} /> },
     { ...content.photography, picture: <Photos photos={content.photography.photos} pictures={pictures} /> },
     { ...content.writing, picture: <Writing lines={content.writing.lines} /> },
-    { ...content.live, picture: <HeroVideo film={content.live.film} /> },
+    { ...content.live, picture: <SiteFilm film={content.live.film} /> },
     { ...content.podcast, picture: <Sound /> },
   ];
   return (

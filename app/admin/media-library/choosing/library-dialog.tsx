@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+import { FileTile } from '../file-tile.tsx';
+import { ADD, CHOOSE, TITLE } from '../texts.ts';
+import tiles from '../tiles.module.css';
+import styles from './choosing.module.css';
+import { type Accepted, useLibraryChoices } from './use-library-choices.ts';
+
+/** The library as a question: only files of the accepted type, and a press is the answer. */
+export function LibraryDialog({
+  accepts,
+  onChoose,
+  onCancel,
+}: {
+  accepts: Accepted;
+  onChoose: (file: LibraryFile) => void;
+  onCancel: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { choices, failure, retry } = useLibraryChoices(accepts, search, page);
+  const go = (to: number) => {
+    setPage(to);
+    // The buttons below may be gone by then: one goes on from the top of the new page.
+    count.current?.focus();
+  };
+  return (
+    <Dialog open wide title={CHOOSE} onCancel={onCancel}>
+      <TextField
+        label="Rechercher"
+        name="_library-search"
+        type="search"
+        placeholder="Nom ou texte alternatif"
+        data-first-focus=""
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setPage(1);
+        }}
+        onKeyDown={(event) => {
+          // Enter searches, which it has done already; it doesn't save the form around.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p className={styles['count']} role="status" ref={count} tabIndex={-1}>
+        {choices === undefined ? (failure ? '' : 'Chargement des médias...') : countText(choices.total)}
+      </p>
+      {failure ? (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+          <Button look="outline" icon="retry" onClick={retry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+      {choices?.total === 0 && search === '' ? (
+        <p>Rien ne convient ici pour l’instant. {`« ${ADD} » se trouve dans « ${TITLE} ».`}</p>
+      ) : null}
+      <ul className={`${tiles['grid']} ${styles['grid']}`}>
+        {choices?.files.map((file) => (
+          <li key={file.url}>
+            <button type="button" className={tiles['tile']} onClick={() => onChoose(file)}>
+              <FileTile file={file} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choices && choices.pages > 1 ? (
+        <div className={styles['pages']}>
+          <Button look="outline" icon="left" disabled={page === 1} onClick={() => go(page - 1)}>
+            Plus récents
+          </Button>
+          <span>
+            Page {page} sur {choices.pages}
+          </span>
+          <Button look="outline" icon="right" disabled={page >= choices.pages} onClick={() => go(page + 1)}>
+            Plus anciens
+          </Button>
+        </div>
+      ) : null}
+      <DialogActions>
+        <Button look="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function countText(total: number): string {
+  if (total === 0) return 'Aucun fichier';
+  return total === 1 ? '1 fichier' : `${total.toLocaleString('fr-FR')} fichiers`;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { useEditing } from '#admin/editing/editing-context.ts';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+import { libraryParameters } from '../library-view.ts';
+import { LOAD_FAILED } from '../texts.ts';
+
+export type Accepted = 'image' | 'video' | 'both';
+type Choices = { files: LibraryFile[]; total: number; pages: number };
+
+const PAUSE_WHILE_TYPING = 250;
+
+/**
+ * A page of the files that a field takes. Asked for beside the router, whose failures would take the form away; a session
+ * that ended is renewed in place.
+ */
+export function useLibraryChoices(accepts: Accepted, search: string, page: number) {
+  const { signInAgain } = useEditing();
+  const [choices, setChoices] = useState<Choices>();
+  const [failure, setFailure] = useState<string>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const left = new AbortController();
+    const filter = accepts === 'both' ? undefined : accepts === 'image' ? 'images' : 'films';
+    const address = `${href('/admin/medias/choix')}?${libraryParameters({ search, filter, page })}`;
+    const ask = async () => {
+      try {
+        const answer = await fetch(address, { signal: left.signal, redirect: 'manual' });
+        if (answer.type === 'opaqueredirect' || answer.status === 401) {
+          await signInAgain().then(
+            () => setTries((count) => count + 1),
+            () => setFailure('Votre session a expiré.'),
+          );
+          return;
+        }
+        if (!answer.ok) throw answer;
+        setChoices((await answer.json()) as Choices);
+        setFailure(undefined);
+      } catch (error) {
+        if (!left.signal.aborted) setFailure(connectionFailure(error) ?? LOAD_FAILED);
+      }
+    };
+    const timer = setTimeout(() => void ask(), choices === undefined ? 0 : PAUSE_WHILE_TYPING);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [accepts, search, page, tries, signInAgain]);
+  return { choices, failure, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#admin/controls/icon.tsx';
+import { durationText } from '#domain/files/file-facts.ts';
+import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+import styles from './tiles.module.css';
+
+/** A file as a square with its name in one line: what a link or a button of a grid holds. */
+export function FileTile({ file }: { file: LibraryFile }) {
+  return (
+    <>
+      <span className={styles['square']}>
+        {file.type === 'video' ? (
+          <>
+            <video
+              src={`${file.url}#t=0.5`}
+              muted
+              playsInline
+              preload="metadata"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <span className={styles['film']}>
+              <Icon name="video" size={14} />
+              {file.durationMs === null ? 'Film' : `Film, ${durationText(file.durationMs)}`}
+            </span>
+          </>
+        ) : (
+          <img
+            src={file.url}
+            srcSet={pictureSrcSet(file.url, file.width ?? undefined)}
+            sizes="160px"
+            width={160}
+            height={160}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
+      <span className={styles['name']} title={file.name}>
+        {file.name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { fileDetailsSchema } from '#domain/files/file-details.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
+import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { replaceFile } from '#features/media/library/replace-file.server.ts';
+import type { LibraryAnswer } from './library-answer.ts';
+import { libraryAddress, libraryView } from './library-view.ts';
+import {
+  DELETED,
+  FAILED,
+  GONE,
+  KEPT,
+  OTHER_TYPE,
+  replacedText,
+  SAVED,
+  USES_NOT_KNOWN,
+  usedText,
+} from './texts.ts';
+
+const NOT_THERE: LibraryAnswer = { outcome: 'refused', message: GONE };
+
+/** Does what the panel of a file asked for. A file that is gone or has another address then leads there by a redirect. */
+export async function runLibraryAction(request: Request): Promise<LibraryAnswer> {
+  const form = await request.formData();
+  const view = libraryView(new URL(request.url).searchParams);
+  const file = String(form.get('_file') ?? '');
+  if (!isStoredFile(file)) return NOT_THERE;
+  try {
+    switch (form.get('_intent')) {
+      case 'save':
+        return await save(file, form);
+      case 'keep':
+        return (await keepFile(file)) ? { outcome: 'done', said: KEPT } : NOT_THERE;
+      case 'delete': {
+        const result = await deleteFile(file);
+        if (result.outcome === 'used') return { outcome: 'refused', message: usedText(result.uses) };
+        if (result.outcome === 'not-yet') return { outcome: 'refused', message: USES_NOT_KNOWN };
+        break;
+      }
+      case 'replace':
+        return await replace(file, String(form.get('_by') ?? ''), view);
+      default:
+        return { outcome: 'refused', message: FAILED };
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { outcome: 'refused', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED };
+  }
+  throw await redirectWithToast(libraryAddress({ ...view, file: undefined }), {
+    type: 'success',
+    message: DELETED,
+  });
+}
+
+async function save(file: string, form: FormData): Promise<LibraryAnswer> {
+  const parsed = fileDetailsSchema.safeParse(readFormValues(form));
+  if (!parsed.success) return { outcome: 'invalid', errors: firstMessages(parsed.error.issues) };
+  const result = await saveFileDetails(file, parsed.data, Number(form.get('_version')));
+  if (result.outcome === 'missing') return NOT_THERE;
+  if (result.outcome === 'saved') return { ...result, said: SAVED };
+  const { name, alt, focusX, focusY } = result.stored;
+  const stored = { name, alt, focusX: String(focusX), focusY: String(focusY) };
+  return { outcome: 'conflict', stored, storedVersion: result.version };
+}
+
+async function replace(
+  file: string,
+  by: string,
+  view: ReturnType<typeof libraryView>,
+): Promise<LibraryAnswer> {
+  const result = await replaceFile(file, by);
+  if (result.outcome === 'missing') return NOT_THERE;
+  if (result.outcome === 'other-type') return { outcome: 'refused', message: OTHER_TYPE };
+  throw await redirectWithToast(libraryAddress({ ...view, file: by }), {
+    type: 'success',
+    message: replacedText(result.uses, result.focusReset),
+  });
+}

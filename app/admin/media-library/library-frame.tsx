@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Location } from 'react-router';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { type Editing, EditingContext } from '#admin/editing/editing-context.ts';
+import { useDropGuard } from '#admin/editing/leaving/use-drop-guard.ts';
+import { useLeaveGuard } from '#admin/editing/leaving/use-leave-guard.ts';
+import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
+import { libraryView } from './library-view.ts';
+
+/**
+ * What uploads and the panel of a file stand in: leaving asks while something is on its way or not saved, and a session that
+ * ended is renewed in place (§16.4, §16.7).
+ */
+export function LibraryFrame({
+  children,
+}: {
+  children: (state: { unsaved: boolean; setUnsaved: (unsaved: boolean) => void }) => React.ReactNode;
+}) {
+  const [uploads, setUploads] = useState(0);
+  const [unsaved, setUnsaved] = useState(false);
+  const { signInAgain, signInDialog } = useSignInAgain();
+  useDropGuard();
+  const leaves = useCallback(
+    (from: Location, to: Location) =>
+      from.pathname !== to.pathname || (unsaved && fileShownAt(from) !== fileShownAt(to)),
+    [unsaved],
+  );
+  const { blocker } = useLeaveGuard(uploads > 0 || unsaved, leaves);
+  const editing = useMemo<Editing>(
+    () => ({
+      signInAgain,
+      uploadStarted: () => setUploads((count) => count + 1),
+      uploadEnded: () => setUploads((count) => count - 1),
+    }),
+    [signInAgain],
+  );
+  return (
+    <EditingContext value={editing}>
+      {children({ unsaved, setUnsaved })}
+      {signInDialog}
+      <ConfirmationDialog
+        open={blocker.state === 'blocked'}
+        question={unsaved ? 'Quitter sans enregistrer ?' : 'Quitter pendant l’envoi ?'}
+        detail={
+          unsaved
+            ? 'Ce que vous avez changé sur ce fichier ne sera pas gardé.'
+            : 'Les fichiers qui ne sont pas encore arrivés ne seront pas ajoutés.'
+        }
+        confirmLabel="Quitter"
+        cancelLabel="Rester"
+        onConfirm={() => {
+          setUnsaved(false);
+          blocker.proceed?.();
+        }}
+        onCancel={() => blocker.reset?.()}
+      />
+    </EditingContext>
+  );
+}
+
+function fileShownAt({ search }: Location): string | undefined {
+  return libraryView(new URLSearchParams(search)).file;
+}

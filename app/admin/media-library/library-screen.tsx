@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '#admin/controls/button.tsx';
+import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+import { FileTile } from './file-tile.tsx';
+import styles from './library.module.css';
+import { LibraryFilters } from './library-filters.tsx';
+import { type LibraryView, libraryAddress } from './library-view.ts';
+import { ADD, TITLE } from './texts.ts';
+import tiles from './tiles.module.css';
+import { UploadList } from './uploads/upload-list.tsx';
+import { useLibraryUploads } from './uploads/use-library-uploads.ts';
+
+/** Title, search and grid; files that are dropped anywhere on it are added. */
+export function LibraryScreen({
+  view,
+  files,
+  total,
+  pages,
+  limits,
+}: {
+  view: LibraryView;
+  files: LibraryFile[];
+  total: number;
+  pages: number;
+  limits: UploadLimits;
+}) {
+  const sending = useLibraryUploads();
+  const [dragged, setDragged] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section
+      aria-label={TITLE}
+      className={`${styles['dropZone']} ${dragged ? styles['dragged'] : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragged(false);
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setDragged(false);
+        sending.add(event.dataTransfer.files);
+      }}
+    >
+      <div className={styles['head']}>
+        <div>
+          <h1>{TITLE}</h1>
+          <p id="medias-limits">
+            Déposez ici vos images et vos films, décrivez-les une fois pour toutes et voyez où ils servent.{' '}
+            {limitsText(limits, 'both')}
+          </p>
+        </div>
+        <Button
+          look="primary"
+          icon="plus"
+          aria-describedby="medias-limits"
+          onClick={() => input.current?.click()}
+        >
+          {ADD}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          className="sr"
+          tabIndex={-1}
+          multiple
+          accept={ACCEPT.both}
+          aria-label="Fichiers à ajouter à la médiathèque"
+          onChange={(event) => {
+            sending.add(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <UploadList sending={sending} limits={limits} />
+      <LibraryFilters view={view} />
+      <p className={styles['count']} role="status">
+        {countText(total)}
+      </p>
+      {files.length === 0 ? (
+        <NoFiles view={view} total={total} />
+      ) : (
+        <ul className={tiles['grid']}>
+          {files.map((file) => (
+            <li key={file.url}>
+              <Link
+                className={tiles['tile']}
+                to={libraryAddress({ ...view, file: file.url })}
+                data-file={file.url}
+                aria-current={file.url === view.file ? 'true' : undefined}
+                preventScrollReset
+              >
+                <FileTile file={file} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        label="Pages des médias"
+        page={view.page}
+        pages={pages}
+        before="Plus récents"
+        after="Plus anciens"
+        addressOf={(page) => libraryAddress({ ...view, file: undefined, page })}
+      />
+    </section>
+  );
+}
+
+function NoFiles({ view, total }: { view: LibraryView; total: number }) {
+  const narrowed = view.search !== '' || view.filter !== undefined;
+  return (
+    <div className={styles['notice']}>
+      <p>
+        {total > 0
+          ? 'Cette page est vide.'
+          : narrowed
+            ? 'Aucun résultat pour ces filtres'
+            : `La médiathèque est vide. « ${ADD} », ou déposez-les ici.`}
+      </p>
+      {narrowed || total > 0 ? (
+        <ButtonLink look="outline" to={libraryAddress({})}>
+          {narrowed ? 'Effacer les filtres' : 'Première page'}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function countText(total: number): string {
+  if (total === 0) return 'Aucun fichier';
+  return total === 1 ? '1 fichier' : `${total.toLocaleString('fr-FR')} fichiers`;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { differingFields, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
+import { ConflictDialog } from '#admin/editing/saving/conflict-dialog.tsx';
+import { ALT_MAX, FILE_NAME_MAX } from '#domain/files/file-name.ts';
+import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { FileFocus } from '../focal-point/file-focus.tsx';
+import { useLibraryAction } from '../use-library-action.ts';
+import styles from './panel.module.css';
+
+const LABELS: Record<string, string> = {
+  name: 'Nom',
+  alt: 'Texte alternatif',
+  focusX: 'Point fort, horizontalement',
+  focusY: 'Point fort, verticalement',
+};
+
+/** Name, alternative text and focal point, saved together. */
+export function DetailsForm({
+  file,
+  setUnsaved,
+}: {
+  file: LibraryFileDetails;
+  setUnsaved: (unsaved: boolean) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  // What was loaded stays what this form is compared with, even when the page's data is read again under it.
+  const [shown, setShown] = useState({ values: valuesOf(file), version: file.version, key: 0 });
+  const stored = useRef(shown.values);
+  const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
+  const { answer, busy, ask } = useLibraryAction();
+  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
+  const typed = () => readFormValues(new FormData(form.current ?? undefined));
+  const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
+  const send = (version: number) => {
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    sent.set('_version', String(version));
+    ask(sent);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (answer?.outcome === 'saved') {
+      stored.current = typed();
+      setShown((now) => ({ ...now, version: answer.version }));
+      setUnsaved(false);
+    } else if (answer?.outcome === 'invalid')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (answer?.outcome === 'conflict')
+      setConflict({ typed: typed(), stored: answer.stored, version: answer.storedVersion });
+  }, [answer]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles['details']}
+      noValidate
+      onInput={look}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) send(shown.version);
+      }}
+    >
+      <input type="hidden" name="_intent" value="save" />
+      <input type="hidden" name="_file" value={file.url} />
+      <input type="hidden" name="_version" value={shown.version} />
+      <div key={shown.key} className={styles['fields']}>
+        <TextField
+          label="Nom"
+          name="name"
+          required
+          maxLength={FILE_NAME_MAX}
+          defaultValue={shown.values['name']}
+          error={errors['name']}
+        />
+        {file.type === 'image' ? (
+          <>
+            <TextareaField
+              label="Texte alternatif"
+              name="alt"
+              rows={3}
+              maxLength={ALT_MAX}
+              hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
+              defaultValue={shown.values['alt']}
+              error={errors['alt']}
+            />
+            <FileFocus
+              file={file}
+              initial={{ focusX: shown.values['focusX'] ?? '', focusY: shown.values['focusY'] ?? '' }}
+              errors={errors}
+            />
+          </>
+        ) : null}
+      </div>
+      <Button look="dark" type="submit" disabled={busy}>
+        {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
+      </Button>
+      {conflict ? (
+        <ConflictDialog
+          typed={conflict.typed}
+          stored={conflict.stored}
+          describe={(field, text) => ({ label: LABELS[field] ?? 'Autre champ', text })}
+          onCancel={() => setConflict(undefined)}
+          onTakeStored={() => {
+            stored.current = conflict.stored;
+            setShown((now) => ({ values: conflict.stored, version: conflict.version, key: now.key + 1 }));
+            setUnsaved(false);
+            setConflict(undefined);
+          }}
+          onKeepTyped={() => {
+            setConflict(undefined);
+            send(conflict.version);
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** As the form shows them; of a film nothing but its name. */
+function valuesOf(file: LibraryFileDetails): FormValues {
+  const { name, alt, focusX, focusY, type } = file;
+  return type === 'image' ? { name, alt, focusX: String(focusX), focusY: String(focusY) } : { name };
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { durationText, fileSizeText, measuresText } from '#domain/files/file-facts.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import styles from './panel.module.css';
+
+/** What a file is, and where it is used. */
+export function FileFacts({ file }: { file: LibraryFileDetails }) {
+  const facts = [
+    ['Taille', fileSizeText(file.bytes)],
+    ['Dimensions', measuresText(file)],
+    ['Durée', file.durationMs === null ? undefined : durationText(file.durationMs)],
+    ['Ajouté le', frenchLongDate(file.createdAt)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {facts.map(([label, text]) =>
+          text === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <section aria-labelledby="medias-uses">
+        <h3 id="medias-uses">
+          {file.uses === undefined ? 'Utilisé nulle part' : `Utilisé dans ${file.uses}`}
+        </h3>
+        {file.users.length > 0 ? (
+          <ul className={styles['users']}>
+            {file.users.map(({ title, edit }) => (
+              <li key={edit}>
+                <Link to={edit}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {file.moreUsers > 0 ? <p className={styles['note']}>et {file.moreUsers} de plus</p> : null}
+      </section>
+    </>
+  );
+}

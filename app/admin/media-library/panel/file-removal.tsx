@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { libraryForm, useLibraryAction } from '../use-library-action.ts';
+import styles from './panel.module.css';
+
+/** What becomes of a file that nothing uses: kept, left to its end, deleted. What is used stays (§27.9). */
+export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDelete: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, ask } = useLibraryAction();
+  if (file.uses !== undefined)
+    return <p className={styles['note']}>Pour le supprimer, retirez-le d’abord de ce qui l’utilise.</p>;
+  return (
+    <div className={styles['removal']}>
+      {file.goesAt ? (
+        <>
+          <p className={styles['note']}>
+            Personne ne l’utilise : il sera effacé le {frenchLongDate(file.goesAt)}.
+          </p>
+          <Button look="outline" disabled={busy} onClick={() => ask(libraryForm('keep', file.url))}>
+            Garder dans la médiathèque
+          </Button>
+        </>
+      ) : null}
+      <Button
+        className={styles['delete']}
+        look="danger"
+        icon="bin"
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        Supprimer
+      </Button>
+      <ConfirmationDialog
+        open={asking}
+        question={`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`}
+        detail="Ce fichier sera supprimé définitivement."
+        confirmLabel="Supprimer"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+          ask(libraryForm('delete', file.url));
+        }}
+      />
+    </div>
+  );
+}

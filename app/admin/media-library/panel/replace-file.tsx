@@ -1,0 +1,68 @@
+import { useId, useRef } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
+import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { useUpload } from '#admin/media-picker/use-upload.ts';
+import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { libraryForm, useLibraryAction } from '../use-library-action.ts';
+import styles from './panel.module.css';
+
+/** Another file in the place of this one, everywhere at once (§27.8). */
+export function ReplaceFile({
+  file,
+  limits,
+  disabled,
+}: {
+  file: LibraryFileDetails;
+  limits: UploadLimits;
+  /** Something of the former one is not saved yet. */
+  disabled: boolean;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, ask } = useLibraryAction();
+  const upload = useUpload('replacement', ({ url }) => ask(libraryForm('replace', file.url, { _by: url })));
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const reason = refusal(chosen, limits, file.type);
+    if (reason === undefined) upload.send(chosen);
+    else upload.fail(chosen, reason);
+  };
+  return (
+    <div className={styles['replacing']}>
+      <Button
+        look="outline"
+        icon="retry"
+        aria-describedby={id}
+        disabled={disabled || busy}
+        onClick={() => input.current?.click()}
+      >
+        {busy ? 'Remplacement en cours...' : 'Remplacer le fichier'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        accept={ACCEPT[file.type]}
+        aria-label="Fichier de remplacement"
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <UploadProgress
+        upload={upload.state}
+        failureMessage="Ce fichier n’a pas été remplacé."
+        onCancel={upload.cancel}
+        onRetry={choose}
+        onForget={upload.forget}
+      />
+      <p className={styles['note']} id={id}>
+        {disabled
+          ? 'Enregistrez d’abord vos modifications.'
+          : `Le nouveau fichier prend aussitôt sa place partout où il sert. ${limitsText(limits, file.type)}`}
+      </p>
+    </div>
+  );
+}

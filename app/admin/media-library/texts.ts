@@ -1,0 +1,24 @@
+export const TITLE = 'Médias';
+export const ADD = 'Ajouter des fichiers';
+export const CHOOSE = 'Choisir dans la médiathèque';
+export const SAVED = 'Modifications enregistrées';
+export const KEPT = 'Fichier gardé dans la médiathèque';
+export const DELETED = 'Fichier supprimé';
+export const GONE = 'Ce fichier n’est plus dans la médiathèque.';
+export const OTHER_TYPE = 'Une image ne peut être remplacée que par une image, un film par un film.';
+export const USES_NOT_KNOWN =
+  'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.';
+export const FAILED = 'Une erreur est survenue lors de la mise à jour';
+export const LOAD_FAILED = 'Erreur lors du chargement des médias';
+
+const CENTRED = ' Le point fort est revenu au centre : la nouvelle image n’a pas les mêmes proportions.';
+
+/** What is said of a file that stands in another one's place; `uses`: where, in words. */
+export function replacedText(uses: string | undefined, focusReset: boolean): string {
+  return `Fichier remplacé${uses === undefined ? '' : ` dans ${uses}`}.${focusReset ? CENTRED : ''}`;
+}
+
+/** Why a file can't be deleted. */
+export function usedText(uses: string): string {
+  return `Ce fichier est utilisé dans ${uses} : il n’a pas été supprimé.`;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
+import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { useUpload } from '#admin/media-picker/use-upload.ts';
+import styles from './uploads.module.css';
+
+/** A file on its way into the library, or waiting for its turn. */
+export function LibraryUpload({
+  file,
+  limits,
+  hasTurn,
+  onStored,
+  onFailed,
+  onRetry,
+  onGone,
+}: {
+  file: File;
+  limits: UploadLimits;
+  hasTurn: boolean;
+  onStored: () => void;
+  onFailed: () => void;
+  onRetry: () => void;
+  /** Cancelled or given up. */
+  onGone: () => void;
+}) {
+  const upload = useUpload('library', onStored);
+  const begun = useRef(false);
+  const { state } = upload.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone begins it
+  useEffect(() => {
+    if (!hasTurn || begun.current) return;
+    begun.current = true;
+    const reason = refusal(file, limits, 'both');
+    if (reason === undefined) upload.send(file);
+    else upload.fail(file, reason);
+  }, [hasTurn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
+  useEffect(() => {
+    if (state === 'failed') onFailed();
+  }, [state]);
+  if (state === 'idle') return <p className={styles['waiting']}>{file.name}, en attente</p>;
+  return (
+    <UploadProgress
+      upload={upload.state}
+      failureMessage={`«\u00a0${file.name}\u00a0» n’a pas été ajouté.`}
+      onCancel={() => {
+        upload.cancel();
+        onGone();
+      }}
+      onRetry={() => {
+        onRetry();
+        upload.send(file);
+      }}
+      onForget={() => {
+        upload.forget();
+        onGone();
+      }}
+    />
+  );
+}

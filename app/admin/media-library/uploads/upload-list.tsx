@@ -1,0 +1,55 @@
+import { useRevalidator } from 'react-router';
+import { Panel } from '#admin/controls/panel.tsx';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { LibraryUpload } from './library-upload.tsx';
+import styles from './uploads.module.css';
+import type { useLibraryUploads } from './use-library-uploads.ts';
+
+/** What is on its way into the library, each file with its own progress and its own error. */
+export function UploadList({
+  sending,
+  limits,
+}: {
+  sending: ReturnType<typeof useLibraryUploads>;
+  limits: UploadLimits;
+}) {
+  const revalidator = useRevalidator();
+  const { uploads, stored } = sending;
+  const left = uploads.filter(({ failed }) => !failed).length;
+  return (
+    <>
+      <p className={left > 0 ? styles['status'] : 'sr'} role="status">
+        {statusText(stored, left)}
+      </p>
+      {uploads.length > 0 ? (
+        <Panel className={styles['list']}>
+          <ul>
+            {uploads.map(({ key, file }) => (
+              <li key={key}>
+                <LibraryUpload
+                  file={file}
+                  limits={limits}
+                  hasTurn={sending.hasTurn(key)}
+                  onStored={() => {
+                    sending.arrived(key);
+                    void revalidator.revalidate();
+                  }}
+                  onFailed={() => sending.setFailed(key, true)}
+                  onRetry={() => sending.setFailed(key, false)}
+                  onGone={() => sending.remove(key)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function statusText(stored: number, left: number): string {
+  const added = stored === 0 ? '' : stored === 1 ? '1 fichier ajouté' : `${stored} fichiers ajoutés`;
+  const sent =
+    left === 0 ? '' : left === 1 ? '1 fichier en cours d’envoi' : `${left} fichiers en cours d’envoi`;
+  return [added, sent].filter(Boolean).join(', ');
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { href, useFetcher, useLocation } from 'react-router';
+import { useEditing } from '#admin/editing/editing-context.ts';
+import type { LibraryAnswer } from './library-answer.ts';
+
+/** Asks something of the library; a session that ended is renewed in place and it is asked again. */
+export function useLibraryAction() {
+  const fetcher = useFetcher<LibraryAnswer>();
+  const { search } = useLocation();
+  const { signInAgain } = useEditing();
+  const asked = useRef<FormData>(undefined);
+  const answer = fetcher.data;
+  const ask = (form: FormData) => {
+    asked.current = form;
+    void fetcher.submit(form, { method: 'post', action: `${href('/admin/medias')}${search}` });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const form = asked.current;
+    if (answer?.outcome !== 'expired' || !form) return;
+    void signInAgain().then(
+      () => ask(form),
+      () => {},
+    );
+  }, [answer]);
+  return { answer, busy: fetcher.state !== 'idle', ask };
+}
+
+/** What is asked about a file, as it is sent. */
+export function libraryForm(
+  intent: 'keep' | 'delete' | 'replace',
+  file: string,
+  more: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ _intent: intent, _file: file, ...more }))
+    form.set(name, value);
+  return form;
+}

@@ -1,0 +1,30 @@
+import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
+import { REQUIRED } from '../forms/required.ts';
+import { typedText } from '../text/storable-text.ts';
+import { ALT_MAX, FILE_NAME_MAX, oneLine } from './file-name.ts';
+
+const PERCENT = 'Un nombre entier de 0 à 100';
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/, PERCENT)
+  .transform(Number)
+  .refine((number) => number <= 100, PERCENT);
+
+/** What the administrator says of a stored file (§27.5); of a film the name only counts. */
+export const fileDetailsSchema = z.object({
+  name: typedText()
+    .overwrite(oneLine)
+    .min(1, REQUIRED)
+    .max(FILE_NAME_MAX, `Nom : ${FILE_NAME_MAX} caractères au plus`),
+  alt: typedText()
+    .overwrite(oneLine)
+    .max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`)
+    .default(''),
+  /** The point that every crop keeps in view, in percent from the left and from the top. */
+  focusX: percent.default(50),
+  focusY: percent.default(50),
+});
+
+export type FileDetails = z.infer<typeof fileDetailsSchema>;

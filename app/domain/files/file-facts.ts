@@ -1,0 +1,23 @@
+const MEGABYTE = 1024 * 1024;
+const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** '1,2 Mo', '340 Ko': what a file weighs. */
+export function fileSizeText(bytes: number): string {
+  if (bytes >= 10 * MEGABYTE) return `${WHOLE.format(bytes / MEGABYTE)}\u00a0Mo`;
+  if (bytes >= MEGABYTE) return `${ONE_DECIMAL.format(bytes / MEGABYTE)}\u00a0Mo`;
+  return `${WHOLE.format(Math.max(1, bytes / 1024))}\u00a0Ko`;
+}
+
+/** '1 920 × 1 080 px'; undefined where nobody measured it. */
+export function measuresText({ width, height }: { width: number | null; height: number | null }) {
+  return width && height ? `${WHOLE.format(width)} × ${WHOLE.format(height)}\u00a0px` : undefined;
+}
+
+/** '1:05', '1:02:07': how long a film runs. */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

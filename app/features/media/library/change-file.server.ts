@@ -1,0 +1,132 @@
+import type { FileDetails } from '#domain/files/file-details.ts';
+import { fileSearchText } from '#domain/files/file-name.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { deleteFiles } from '../unused-files/sweep-unused-files.server.ts';
+import { readUses } from './file-uses.server.ts';
+
+export type SaveDetailsOutcome =
+  | { outcome: 'saved'; version: number }
+  | { outcome: 'missing' }
+  /** Somebody saved in between: nothing was changed, and this is what is stored. */
+  | { outcome: 'conflict'; stored: FileDetails; version: number };
+
+/**
+ * Saves what is said of a file over the version that its form was loaded from, in one write; pages show it at the next
+ * request. The same sent twice is saved once. Errors are logged and thrown on.
+ */
+export async function saveFileDetails(
+  url: string,
+  details: FileDetails,
+  version: number,
+): Promise<SaveDetailsOutcome> {
+  const saved = await logged('a file could not be described', url, () =>
+    changeContent(async (transaction) => {
+      // As every save does: first the uses, then the files.
+      await lockFileUses(transaction);
+      const { numUpdatedRows } = await transaction
+        .updateTable('stored_files')
+        .set({
+          name: details.name,
+          alt: details.alt,
+          focus_x: details.focusX,
+          focus_y: details.focusY,
+          search_text: fileSearchText(details.name, details.alt),
+          version: version + 1,
+        })
+        .where('url', '=', url)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    }),
+  );
+  return saved ? { outcome: 'saved', version: version + 1 } : foundInstead(url, details);
+}
+
+async function foundInstead(url: string, details: FileDetails): Promise<SaveDetailsOutcome> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .select(['name', 'alt', 'focus_x', 'focus_y', 'version'])
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return { outcome: 'missing' };
+  const stored = { name: row.name, alt: row.alt, focusX: row.focus_x, focusY: row.focus_y };
+  const same = (Object.keys(stored) as (keyof FileDetails)[]).every(
+    (field) => stored[field] === details[field],
+  );
+  const { version } = row;
+  return same ? { outcome: 'saved', version } : { outcome: 'conflict', stored, version };
+}
+
+/** Keeps a file although nothing uses it. False when there is none. */
+export async function keepFile(url: string): Promise<boolean> {
+  const { numUpdatedRows } = await logged('a file could not be kept', url, () =>
+    database()
+      .updateTable('stored_files')
+      .set({ kept: true })
+      .where('url', '=', url)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+export type DeleteOutcome =
+  | { outcome: 'deleted' }
+  /** It stays; `uses`: where it is used, in words. */
+  | { outcome: 'used'; uses: string }
+  /** An older installation is still finding out who uses what. */
+  | { outcome: 'not-yet' };
+
+/**
+ * Deletes a file for good, with its variants, unless something uses it: a use that is saved before wins. What can't be
+ * removed from the store now, the next sweep removes. One that is not there counts as deleted. Errors are logged and thrown
+ * on.
+ */
+export async function deleteFile(url: string): Promise<DeleteOutcome> {
+  const file = await logged('a file could not be deleted', url, () =>
+    changeContent(async (transaction) => {
+      await lockFileUses(transaction);
+      if (!(await areUsesComplete(transaction))) return 'not-yet';
+      const use = await transaction
+        .selectFrom('file_uses')
+        .select('id')
+        .where('url', '=', url)
+        .limit(1)
+        .executeTakeFirst();
+      if (use) return 'used';
+      const now = new Date();
+      await transaction
+        .updateTable('stored_files')
+        // As if its grace had ended long ago: a sweep goes on with it if this process doesn't.
+        .set({ kept: false, unused_since: new Date(0), released_at: now, deleted_at: now })
+        .where('url', '=', url)
+        .execute();
+      return transaction
+        .selectFrom('stored_files')
+        .select(['url', 'bucket', 'path', 'type', 'width', 'variants_at'])
+        .where('url', '=', url)
+        .executeTakeFirst();
+    }),
+  );
+  if (file === 'not-yet') return { outcome: 'not-yet' };
+  if (file === 'used') return { outcome: 'used', uses: (await readUses(url)).uses ?? '' };
+  if (file)
+    await deleteFiles([file]).catch((error: unknown) =>
+      log.warn('a deleted file could not be removed yet', { url, error }),
+    );
+  return { outcome: 'deleted' };
+}
+
+/** Write errors are logged and thrown on. */
+async function logged<T>(message: string, url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error(message, { url, error });
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely';
+import { href } from 'react-router';
+import type { Replacement } from '#domain/files/replaced-file.ts';
+import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { replaceInContent } from './replace-in-content.server.ts';
+import { replacedColumns } from './replaced-columns.server.ts';
+
+/** What the library knows of one kind of users of files. */
+type FileUsers = {
+  /** 'projet', 'projets'. Kinds of the same words are counted together. */
+  words: readonly [one: string, many: string];
+  /** The newest of those that use a file, with what they are called. */
+  list(url: string, limit: number): Promise<{ id: string; title: string }[]>;
+  /** Where one of them is edited. */
+  edit(id: string): string;
+  /**
+   * Puts another file into one of them, as a version of its own. Returns all that is stored of it then, for
+   * recordFileUses(); undefined when it is gone.
+   */
+  replace(
+    transaction: Transaction<Schema>,
+    id: string,
+    replacement: Replacement,
+  ): Promise<string | undefined>;
+};
+
+/** Every kind of users: one that is forgotten here doesn't compile. */
+export const FILE_USERS: Record<FileUserKind, FileUsers> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<
+    ProjectKind,
+    FileUsers
+  >),
+  post: {
+    words: ['article', 'articles'],
+    list: (url, limit) => newest('post', 'blog_posts', 'title', url, limit),
+    edit: (id) => href('/admin/edit-blog-post/:id', { id }),
+    replace: (transaction, id, replacement) => replaceInRow(transaction, 'blog_posts', id, replacement),
+  },
+  content: {
+    words: ['page', 'pages'],
+    list: async (url, limit) =>
+      (
+        await database()
+          .selectFrom('file_uses')
+          .select('user_id as id')
+          .where('url', '=', url)
+          .where('user_kind', '=', 'content')
+          .orderBy('user_id')
+          .limit(limit)
+          .execute()
+      ).map(({ id }) => ({ id, title: titleOf(pageOf(id)) })),
+    edit: (id) => {
+      const page = pageOf(id);
+      return page === undefined ? href('/admin/reglages') : href('/admin/pages/:page', { page });
+    },
+    replace: replaceInContent,
+  },
+};
+
+function titleOf(page: PageName | undefined): string {
+  return page === undefined ? 'Réglages' : PAGES[page].title;
+}
+
+/** The page whose content has this name; undefined for the settings. */
+function pageOf(content: string): PageName | undefined {
+  return pageNamed(content.replace(/^page:/, ''));
+}
+
+function projects(kind: ProjectKind): FileUsers {
+  return {
+    words: ['projet', 'projets'],
+    list: (url, limit) => newest(kind, PROJECT_TABLES[kind], columnName(KINDS[kind].names.title), url, limit),
+    edit: (id) => href(`/admin/edit/${kind}/:id`, { id }),
+    replace: (transaction, id, replacement) =>
+      replaceInRow(transaction, PROJECT_TABLES[kind], id, replacement),
+  };
+}
+
+type Table = (typeof PROJECT_TABLES)[ProjectKind] | 'blog_posts';
+
+async function newest(kind: FileUserKind, table: Table, title: string, url: string, limit: number) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, ${sql.id(title)} as title from ${sql.table(table)}
+    where id in (select user_id from file_uses where url = ${url} and user_kind = ${kind})
+    order by created_at desc, id desc limit ${limit}`.execute(database());
+  return rows;
+}
+
+async function replaceInRow(
+  transaction: Transaction<Schema>,
+  table: Table,
+  id: string,
+  replacement: Replacement,
+): Promise<string | undefined> {
+  // First a write: from here on nobody else saves it.
+  await transaction
+    .updateTable(table)
+    .set((column) => ({ version: column('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+  const row = await transaction.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const replaced = replacedColumns(row, replacement);
+  if (Object.keys(replaced).length > 0)
+    await transaction.updateTable(table).set(replaced).where('id', '=', id).execute();
+  return JSON.stringify({ ...row, ...replaced });
+}

@@ -1,0 +1,42 @@
+import { database } from '#infrastructure/database/database.server.ts';
+import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
+import { FILE_USERS } from './file-users.server.ts';
+
+/** Something that uses a file, and where it is edited. */
+export type FileUse = { title: string; edit: string };
+
+/** So many of each kind are told by their names. */
+const NAMED = 20;
+
+/** Where a file is used: in words, and the newest of each kind by their names. */
+export async function readUses(
+  url: string,
+): Promise<{ uses: string | undefined; users: FileUse[]; moreUsers: number }> {
+  const rows = await database()
+    .selectFrom('file_uses')
+    .where('url', '=', url)
+    .select(['user_kind', (column) => column.fn.countAll<number | bigint>().as('count')])
+    .groupBy('user_kind')
+    .execute();
+  const counts = rows.map((row) => ({ kind: row.user_kind, count: Number(row.count) }));
+  const users: FileUse[] = [];
+  for (const { kind } of counts) {
+    const { list, edit } = FILE_USERS[kind];
+    for (const { id, title } of await list(url, NAMED)) users.push({ title, edit: edit(id) });
+  }
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return { uses: usesText(counts), users, moreUsers: Math.max(0, all - users.length) };
+}
+
+/** '3 projets, 1 article'; undefined for none. */
+export function usesText(counts: readonly { kind: FileUserKind; count: number }[]): string | undefined {
+  const byWords = new Map<string, { words: readonly [string, string]; count: number }>();
+  for (const { kind, count } of counts) {
+    const { words } = FILE_USERS[kind];
+    byWords.set(words[0], { words, count: (byWords.get(words[0])?.count ?? 0) + count });
+  }
+  const said = [...byWords.values()].map(
+    ({ words: [one, many], count }) => `${count} ${count > 1 ? many : one}`,
+  );
+  return said.length > 0 ? said.join(', ') : undefined;
+}

@@ -1,0 +1,93 @@
+import { type SqlBool, sql } from 'kysely';
+import { shownFileName } from '#domain/files/file-name.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+
+/** Which files a list is narrowed to. */
+export type LibraryFilter = 'images' | 'films' | 'unused';
+
+/** What the grid shows of a stored file. */
+export type LibraryFile = {
+  url: string;
+  name: string;
+  type: 'image' | 'video';
+  alt: string;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  unused: boolean;
+};
+
+/**
+ * The uploaded pictures and films that match, newest first, a part of them, with how many match (§27.1). Pictures of the
+ * product itself and variants are none of them. For the administrator only.
+ */
+export async function readLibrary(asked: {
+  search: string;
+  filter: LibraryFilter | undefined;
+  offset: number;
+  limit: number;
+}): Promise<{ files: LibraryFile[]; total: number }> {
+  const matches = condition(asked.search, asked.filter);
+  // The index holds all that is asked here: only the rows of the page are read.
+  const page = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where(matches)
+    .orderBy('created_at', 'desc')
+    .orderBy('url', 'desc')
+    .offset(asked.offset)
+    .limit(asked.limit)
+    .execute();
+  const urls = page.map(({ url }) => url);
+  const { count } = await database()
+    .selectFrom('stored_files')
+    .where(matches)
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const files = new Map((await readFiles(urls)).map((file) => [file.url, file]));
+  return { total: Number(count), files: urls.flatMap((url) => files.get(url) ?? []) };
+}
+
+async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
+  if (urls.length === 0) return [];
+  const rows = await database()
+    .selectFrom('stored_files')
+    .select(['url', 'name', 'type', 'alt', 'width', 'height', 'duration_ms', 'unused_since'])
+    .where('url', 'in', urls)
+    .execute();
+  return rows.map((row) => ({
+    url: row.url,
+    name: shownFileName(row),
+    type: fileKind(row.type),
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    durationMs: row.duration_ms,
+    unused: row.unused_since !== null,
+  }));
+}
+
+/** Whether a stored file is a picture or a film, by the type that its content told. */
+export function fileKind(type: string): 'image' | 'video' {
+  return type.startsWith('video/') ? 'video' : 'image';
+}
+
+const FILTERS: Record<LibraryFilter, ReturnType<typeof sql<SqlBool>>> = {
+  images: sql<SqlBool>`type like 'image/%'`,
+  films: sql<SqlBool>`type like 'video/%'`,
+  unused: sql<SqlBool>`unused_since is not null`,
+};
+
+function condition(search: string, filter: LibraryFilter | undefined) {
+  const words = searchText(search);
+  const pattern = `%${words.replace(/[!%_]/g, (character) => `!${character}`)}%`;
+  return sql<SqlBool>`${sql.join(
+    [
+      sql`deleted_at is null`,
+      ...(filter ? [FILTERS[filter]] : []),
+      ...(words === '' ? [] : [sql`search_text like ${pattern} escape '!'`]),
+    ],
+    sql` and `,
+  )}`;
+}

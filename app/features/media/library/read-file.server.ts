@@ -1,0 +1,57 @@
+import type { FileDetails } from '#domain/files/file-details.ts';
+import { shownFileName } from '#domain/files/file-name.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { type FileUse, readUses } from './file-uses.server.ts';
+import { fileKind } from './list-files.server.ts';
+
+/** How long a file that nothing uses stays (§12.13). */
+const GRACE_MS = 30 * 24 * 3600 * 1000;
+
+/** A stored file with all that its panel shows. */
+export type LibraryFileDetails = FileDetails & {
+  url: string;
+  type: 'image' | 'video';
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  createdAt: Date;
+  version: number;
+  kept: boolean;
+  /** '3 projets, 1 article'; undefined when nothing uses it. */
+  uses: string | undefined;
+  users: FileUse[];
+  /** How many users stand not in the list. */
+  moreUsers: number;
+  /** When it goes unless somebody uses or keeps it. */
+  goesAt: Date | undefined;
+};
+
+/** A file of the library with where it is used; undefined when there is none. For the administrator only. */
+export async function readLibraryFile(url: string): Promise<LibraryFileDetails | undefined> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const goes = row.unused_since !== null && !row.kept;
+  return {
+    ...(await readUses(url)),
+    url,
+    name: shownFileName(row),
+    type: fileKind(row.type),
+    alt: row.alt,
+    focusX: row.focus_x,
+    focusY: row.focus_y,
+    bytes: Number(row.bytes),
+    width: row.width,
+    height: row.height,
+    durationMs: row.duration_ms,
+    createdAt: row.created_at,
+    version: row.version,
+    kept: row.kept,
+    goesAt: goes ? new Date((row.unused_since ?? new Date()).getTime() + GRACE_MS) : undefined,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Selectable, Transaction } from 'kysely';
+import { fileSearchText, shownFileName } from '#domain/files/file-name.ts';
+import type { Replacement } from '#domain/files/replaced-file.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { lockFileUses, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { FILE_USERS } from './file-users.server.ts';
+import { usesText } from './file-uses.server.ts';
+import { fileKind } from './list-files.server.ts';
+
+export type ReplaceOutcome =
+  /** `uses`: where, in words; undefined when it stood nowhere. */
+  | { outcome: 'replaced'; uses: string | undefined; focusReset: boolean }
+  /** One of the two is not there. */
+  | { outcome: 'missing' }
+  /** A picture for a film, or a film for a picture. */
+  | { outcome: 'other-type' };
+
+/** How much wider or higher a picture may become and keep its focal point: more shows something else. */
+const SAME_SHAPE = 1.1;
+const TRIES = 5;
+
+/** Somebody used the former file while it was being replaced. */
+class UsedMeanwhile extends Error {}
+
+/**
+ * Puts a stored file into the place of another one everywhere, in one transaction: every use of it, its name, its
+ * alternative text and, unless the new shape is another one, its focal point. Each content becomes a version of its
+ * own. The former file is unused then and goes after its grace. Sent twice it is done once. Errors are logged and thrown on.
+ */
+export async function replaceFile(former: string, successor: string): Promise<ReplaceOutcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await changeContent((transaction) => replaceOnce(transaction, former, successor));
+    } catch (error) {
+      if (error instanceof UsedMeanwhile && tries < TRIES) continue;
+      log.error('a file could not be replaced', { former, successor, error });
+      throw error;
+    }
+  }
+}
+
+type User = { kind: FileUserKind; id: string };
+
+async function replaceOnce(
+  transaction: Transaction<Schema>,
+  former: string,
+  successor: string,
+): Promise<ReplaceOutcome> {
+  const [from, to] = [await readFile(transaction, former), await readFile(transaction, successor)];
+  if (!from || !to || former === successor) return { outcome: 'missing' };
+  if (fileKind(from.type) !== fileKind(to.type)) return { outcome: 'other-type' };
+  const variants = await transaction
+    .selectFrom('picture_variants')
+    .select('url')
+    .where('source_url', '=', former)
+    .execute();
+  const replacement: Replacement = {
+    from: new Set([former, ...variants.map(({ url }) => url)]),
+    to: { url: successor, width: to.width, height: to.height },
+  };
+  const users = await usersOf(transaction, former);
+  const texts = new Map<User, string>();
+  for (const user of users)
+    texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
+  // Whoever saves takes these in the same order: first what is saved, then the uses.
+  await lockFileUses(transaction);
+  const known = new Set(users.map(({ kind, id }) => `${kind} ${id}`));
+  const now = await usersOf(transaction, former);
+  if (now.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new UsedMeanwhile();
+  for (const [user, text] of texts) await recordFileUses(transaction, user, text);
+  const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
+  await handOver(transaction, from, to, focusReset);
+  return { outcome: 'replaced', uses: usesText(countByKind(users)), focusReset };
+}
+
+type StoredFile = Selectable<Schema['stored_files']>;
+
+function readFile(transaction: Transaction<Schema>, url: string): Promise<StoredFile | undefined> {
+  return transaction
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function usersOf(transaction: Transaction<Schema>, url: string): Promise<User[]> {
+  const rows = await transaction
+    .selectFrom('file_uses')
+    .select(['user_kind', 'user_id'])
+    .where('url', '=', url)
+    .orderBy('user_kind')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ kind: row.user_kind, id: row.user_id }));
+}
+
+function countByKind(users: readonly User[]): { kind: FileUserKind; count: number }[] {
+  const counts = new Map<FileUserKind, number>();
+  for (const { kind } of users) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
+}
+
+function hasShapeOf(one: StoredFile, other: StoredFile): boolean {
+  if (!one.width || !one.height || !other.width || !other.height) return true;
+  const change = one.width / one.height / (other.width / other.height);
+  return change < SAME_SHAPE && change > 1 / SAME_SHAPE;
+}
+
+/** What was said of the former file is said of its successor; the former one waits for its end. */
+async function handOver(
+  transaction: Transaction<Schema>,
+  from: StoredFile,
+  to: StoredFile,
+  focusReset: boolean,
+): Promise<void> {
+  const name = shownFileName(from);
+  const focus = focusReset ? { focus_x: 50, focus_y: 50 } : { focus_x: from.focus_x, focus_y: from.focus_y };
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({
+      ...focus,
+      name,
+      alt: from.alt,
+      search_text: fileSearchText(name, from.alt),
+      kept: from.kept || to.kept,
+      version: column('version', '+', 1),
+    }))
+    .where('url', '=', to.url)
+    .execute();
+  await transaction.updateTable('stored_files').set({ kept: false }).where('url', '=', from.url).execute();
+  await transaction
+    .updateTable('stored_files')
+    .set({ unused_since: new Date() })
+    .where('url', '=', from.url)
+    .where('unused_since', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
+
+/** The columns that hold the former file, as they are written with the new one. */
+export function replacedColumns(row: object, replacement: Replacement): Record<string, string> {
+  const columns: Record<string, string> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const replaced = withReplacedFile(value, replacement);
+    if (replaced !== value)
+      columns[name] = typeof replaced === 'string' ? replaced : JSON.stringify(replaced);
+  }
+  return columns;
+}

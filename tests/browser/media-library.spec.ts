@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+const COVERS = 'demonstration/media/covers/';
+const [RIBBON, OTHER, THIRD] = ['ruban-rose.webp', 'satin-orange.webp', 'ruban-cyan.webp'];
+
+const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const statusOf = async (site: Site, address: string) => (await fetch(`${site.url}${address}`)).status;
+
+async function addFiles(page: Page, ...files: string[]) {
+  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles(files);
+  for (const file of files) await expect(tile(page, file.split('/').at(-1) ?? '')).toBeVisible();
+}
+
+test('files are added, described, found, chosen for a project, replaced everywhere and deleted once nothing uses them', async ({
+  page,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  await site.signIn(page);
+  await page.getByRole('link', { name: 'Médias' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Médias' })).toBeVisible();
+  await expect(page.getByText('La médiathèque est vide.')).toBeVisible();
+
+  // One that can't be taken stops no other.
+  await page
+    .getByLabel('Fichiers à ajouter à la médiathèque')
+    .setInputFiles([`${COVERS}${RIBBON}`, `${COVERS}${OTHER}`, 'package.json']);
+  await expect(tile(page, RIBBON)).toBeVisible();
+  await expect(tile(page, OTHER)).toBeVisible();
+  await expect(page.getByText('« package.json » n’a pas été ajouté.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByText('2 fichiers', { exact: true })).toBeVisible();
+
+  await tile(page, RIBBON).click();
+  await expect(panel(page, RIBBON).getByRole('heading', { name: RIBBON })).toBeFocused();
+  await expect(panel(page, RIBBON).getByText('Utilisé nulle part')).toBeVisible();
+  await panel(page, RIBBON).getByLabel('Texte alternatif').fill('Un ruban qui se déroule');
+  // What is typed is not lost by a press beside it.
+  await tile(page, OTHER).click();
+  await page
+    .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    .getByRole('button', { name: 'Rester' })
+    .click();
+  await panel(page, RIBBON).getByLabel('Nom').fill('Ruban.webp');
+  await panel(page, RIBBON).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+  await expect(tile(page, 'Ruban.webp')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Rechercher').fill('se DEROULE');
+  await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/new-project/web');
+  await page.getByLabel('Client').fill('Hélio');
+  await page.getByLabel('Titre du projet').fill('Brume');
+  await page.getByLabel('Le Brief').fill('a');
+  await page.getByLabel('Notre Recommandation').fill('b');
+  await page.getByRole('button', { name: 'Choisir dans la médiathèque : l’image de couverture' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choisir dans la médiathèque' });
+  await expect(choosing.getByLabel('Rechercher')).toBeFocused();
+  await choosing.getByLabel('Rechercher').fill('ruban');
+  await expect(choosing.getByText('1 fichier', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.getByRole('button', { name: 'Choisir dans la médiathèque : le bloc 1' }).first().click();
+  await choosing.getByRole('button', { name: 'Ruban.webp' }).click();
+  await expect(page.getByLabel('Texte alternatif')).toBeFocused();
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Projet publié avec succès')).toBeVisible();
+
+  await page.goto('/projet');
+  const address = (await page.getByRole('link', { name: /Brume/ }).first().getAttribute('href')) ?? '';
+  const drawn = async () => {
+    const html = await (await request.get(address)).text();
+    return {
+      files: [...new Set(html.match(/project-images\/[\w/.-]+\.(?:webp|jpg|png)/g))],
+      described: html.includes('alt="Un ruban qui se déroule"'),
+    };
+  };
+  const before = await drawn();
+  expect(before).toEqual({ files: [expect.stringContaining('ruban-rose')], described: true });
+
+  await page.goto('/admin/medias');
+  await tile(page, 'Ruban.webp').click();
+  const used = panel(page, 'Ruban.webp');
+  await expect(used.getByText('Utilisé dans 1 projet')).toBeVisible();
+  await expect(used.getByRole('link', { name: 'Brume' })).toHaveAttribute('href', /\/admin\/edit\/web\//);
+  await expect(used.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+  await used.getByLabel('Fichier de remplacement').setInputFiles(`${COVERS}${THIRD}`);
+  await expect(page.getByText('Fichier remplacé dans 1 projet.')).toBeVisible();
+  const after = await drawn();
+  expect(after.described).toBe(true);
+  expect(after.files).toHaveLength(1);
+  expect(after.files).not.toEqual(before.files);
+  // The former one has gone from the site with its last use.
+  await expect.poll(() => statusOf(site, `/storage/v1/object/public/${before.files[0]}`)).toBe(404);
+  await expect(used.getByText('Utilisé dans 1 projet')).toBeVisible();
+
+  // Somebody uses a file while its deletion is being confirmed: the server has the last word, and says it.
+  const unused = tile(page, OTHER);
+  await unused.click();
+  await panel(page, OTHER).getByRole('button', { name: 'Supprimer' }).click();
+  const question = page.getByRole('dialog', { name: `Supprimer « ${OTHER} » ?` });
+  inDatabase(site, (database) =>
+    database.exec(
+      `insert into file_uses (id, url, user_kind, user_id) select 'u', url, 'web', 'v' from stored_files where name = '${OTHER}'`,
+    ),
+  );
+  expectComplaint(/status of 409/);
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(
+    page.getByText('Ce fichier est utilisé dans 1 projet : il n’a pas été supprimé.'),
+  ).toBeVisible();
+  inDatabase(site, (database) => database.exec("delete from file_uses where id = 'u'"));
+  await panel(page, OTHER).getByRole('button', { name: 'Supprimer' }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Fichier supprimé', { exact: true })).toBeVisible();
+  await expect(unused).toHaveCount(0);
+});
+
+test('a session that ended is renewed in place, and two tabs overwrite nothing silently', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  await site.signIn(page, '/admin/medias');
+  await addFiles(page, `${COVERS}${RIBBON}`);
+  await tile(page, RIBBON).first().click();
+  const alt = page.getByLabel('Texte alternatif');
+  await alt.fill('ici');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Texte alternatif').fill('ailleurs');
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(other.getByText('Modifications enregistrées')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
+  await expect(conflict.getByText('ailleurs')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+  await expect(alt).toHaveValue('ici');
+
+  expectComplaint(/status of 401/);
+  await page.context().clearCookies({ name: /agence/ });
+  await alt.fill('après la session');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
+  await page.reload();
+  await expect(alt).toHaveValue('après la session');
+});

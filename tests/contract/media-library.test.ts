@@ -1,0 +1,455 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fileSearchText } from '#domain/files/file-name.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#features/blog/categories-and-authors.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
+import { readLibraryFile } from '#features/media/library/read-file.server.ts';
+import { replaceFile } from '#features/media/library/replace-file.server.ts';
+import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
+import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { deleteProject } from '#features/projects/change-project.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { describeOnBothEngines, type Engine } from './engines.ts';
+
+const PUBLIC = '/storage/v1/object/public/';
+const DAY = 24 * 3600 * 1000;
+let number = 0;
+
+type Given = { name?: string; alt?: string; type?: string; width?: number | null; height?: number | null };
+
+/** A stored file as an upload leaves it, each newer than the one before. */
+async function stored(given: Given = {}): Promise<string> {
+  number += 1;
+  const { name = '', alt = '', type = 'image/jpeg', width = 600, height = 400 } = given;
+  const path = `2026/11/22/${number}_fichier-${number}.${type === 'image/jpeg' ? 'jpg' : 'mp4'}`;
+  const url = `${PUBLIC}project-images/${path}`;
+  await fileStore().put(`project-images/${path}`, [
+    Buffer.from('bytes'),
+  ] as unknown as AsyncIterable<Uint8Array>);
+  const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
+  await database()
+    .insertInto('stored_files')
+    .values({
+      ...{ url, bucket: 'project-images', path, type, bytes: 5, width, height, name, alt },
+      ...{ search_text: fileSearchText(name || path, alt), created_at: at, unused_since: new Date() },
+    })
+    .execute();
+  return url;
+}
+
+const rowOf = (url: string) =>
+  database().selectFrom('stored_files').selectAll().where('url', '=', url).executeTakeFirst();
+const list = async (search = '', filter?: LibraryFilter, limit = 50, offset = 0) => {
+  const { files, total } = await readLibrary({ search, filter, offset, limit });
+  return { urls: files.map(({ url }) => url), total };
+};
+const web = (given: object) =>
+  webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b', ...given });
+const block = (url: string, more: object = {}) => ({
+  id: 'b1',
+  layout: '1-col',
+  medias: [{ id: 'm1', type: 'image', url, ...more }],
+});
+const described = { name: 'Plage.jpg', alt: '', focusX: 50, focusY: 50 };
+
+async function article(given: object) {
+  await createCategoryOrAuthor('category', 'Conseils');
+  await createCategoryOrAuthor('author', 'La rédaction');
+  const values = postFormSchema.parse({
+    ...{ categoryId: (await readCategories())[0]?.id, authorId: (await readAuthors())[0]?.id },
+    ...{ title: 'Estran', slug: `estran-${++number}`, status: 'Draft', ...given },
+  });
+  const post = await createPost(values);
+  return { id: post.outcome === 'created' ? post.id : '', values };
+}
+
+describeOnBothEngines('the media library', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'media-library-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(async () => {
+    setFileStore(diskFileStore(folder));
+    for (const table of [
+      ...(['stored_files', 'picture_variants', 'file_uses', 'settings', 'site_contents'] as const),
+      ...(['blog_posts', 'web_solutions', 'influence_projects', 'production_projects'] as const),
+    ])
+      await database().deleteFrom(table).execute();
+    await completeFileUses();
+  });
+
+  it('lists what was uploaded, newest first, a page at a time', async () => {
+    const [one, two, three] = [await stored(), await stored(), await stored()];
+    expect(await list()).toEqual({ urls: [three, two, one], total: 3 });
+    expect(await list('', undefined, 2, 2)).toEqual({ urls: [one], total: 3 });
+  });
+
+  it('is searched by name and by what a picture shows, whatever the case and the accents, and literally', async () => {
+    const summer = await stored({ name: 'Été à Sète.JPG' });
+    const heart = await stored({ name: 'x.jpg', alt: 'Un CŒUR de 100 % de sable' });
+    expect((await list('ete a sete')).urls).toEqual([summer]);
+    expect((await list('Coeur')).urls).toEqual([heart]);
+    expect((await list('100 %')).urls).toEqual([heart]);
+    expect((await list('1%sable')).urls).toEqual([]);
+    await saveFileDetails(summer, { ...described, name: 'Hiver.jpg' }, 1);
+    expect([(await list('été')).urls, (await list('hiver')).urls]).toEqual([[], [summer]]);
+  });
+
+  it('is narrowed to pictures, films, or what nothing uses', async () => {
+    const [picture, film, used] = [await stored(), await stored({ type: 'video/mp4' }), await stored()];
+    const { id } = await createProject('web', web({ coverImage: used }));
+    expect((await list('', 'images')).urls).toEqual([used, picture]);
+    expect((await list('', 'films')).urls).toEqual([film]);
+    expect(await list('', 'unused')).toEqual({ urls: [film, picture], total: 2 });
+    await deleteProject('web', id);
+    expect((await list('', 'unused')).urls).toEqual([used, film, picture]);
+  });
+
+  it('a file is stored under the name that it was sent with, and one of the library is kept', async () => {
+    const send = async (purpose: 'library' | 'project-image') => {
+      const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#f56020' } })
+        .png()
+        .toBuffer();
+      const body = new Blob([Uint8Array.from(png)]).stream();
+      const outcome = await storeUpload({ purpose, fileName: 'C:\\Photos\\Été\n à Sète.PNG', body });
+      return outcome.outcome === 'stored' ? outcome.url : '';
+    };
+    const [kept, other] = [await send('library'), await send('project-image')];
+    expect(kept).toMatch(/project-images\/\d{4}\/\d{2}\/\d{2}\/\d{13}_.*\.png$/);
+    expect(await rowOf(kept)).toMatchObject({ name: 'Été à Sète.PNG', kept: true });
+    expect(await rowOf(other)).toMatchObject({ name: 'Été à Sète.PNG', kept: false });
+    expect((await list('ete')).urls.length).toBe(2);
+    await sweepUnusedFiles(new Date(Date.now() + 31 * DAY));
+    expect([await rowOf(kept), await rowOf(other)]).toEqual([expect.anything(), undefined]);
+  });
+
+  it('what somebody asks to keep is kept, in use or not', async () => {
+    const url = await stored();
+    expect((await readLibraryFile(url))?.goesAt).toBeInstanceOf(Date);
+    expect(await keepFile(url)).toBe(true);
+    expect((await readLibraryFile(url))?.goesAt).toBeUndefined();
+    const { id } = await createProject('web', web({ coverImage: url }));
+    await deleteProject('web', id);
+    await sweepUnusedFiles(new Date(Date.now() + 31 * DAY));
+    expect(await rowOf(url)).toBeDefined();
+    expect(await keepFile(`${url}x`)).toBe(false);
+  });
+
+  it('tells where a file is used, in words and by titles that lead to the forms', async () => {
+    const url = await stored();
+    expect(await readLibraryFile(url)).toMatchObject({ uses: undefined, users: [], moreUsers: 0 });
+    const { id: one } = await createProject('web', web({ coverImage: url }));
+    const { id: two } = await createProject(
+      'production',
+      productionFormSchema.parse({ clientName: 'a', videoTitle: 'Marée', coverImage: url }),
+    );
+    const post = await article({ content: `<img src="${url}" alt="">` });
+    const found = await readLibraryFile(url);
+    expect(found).toMatchObject({ uses: expect.stringContaining('2 projets'), moreUsers: 0 });
+    expect(found?.uses).toContain('1 article');
+    expect(new Set(found?.users.map(({ title, edit }) => `${title} ${edit}`))).toEqual(
+      new Set([
+        `Brume /admin/edit/web/${one}`,
+        `Marée /admin/edit/production/${two}`,
+        `Estran /admin/edit-blog-post/${post.id}`,
+      ]),
+    );
+    for (let count = 0; count < 25; count++) await createProject('web', web({ coverImage: url }));
+    const many = await readLibraryFile(url);
+    expect([many?.users.length, many?.moreUsers]).toEqual([22, 6]);
+  });
+
+  it('is described in one write, over the version that was loaded', async () => {
+    const url = await stored({ name: 'a.jpg' });
+    const before = await readContentVersion();
+    const mine = { name: 'Plage.jpg', alt: 'Une plage', focusX: 20, focusY: 80 };
+    expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
+    expect(await rowOf(url)).toMatchObject({ name: 'Plage.jpg', alt: 'Une plage', focus_x: 20, focus_y: 80 });
+    expect(await readContentVersion()).toBeGreaterThan(before);
+    // An answer that got lost.
+    expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
+    expect(await saveFileDetails(url, { ...mine, alt: 'Autre' }, 1)).toEqual({
+      outcome: 'conflict',
+      stored: mine,
+      version: 2,
+    });
+    expect(await saveFileDetails(`${url}x`, mine, 1)).toEqual({ outcome: 'missing' });
+  });
+
+  it('what it says of a picture is known where the picture is drawn', async () => {
+    const url = await stored({ alt: 'Une plage' });
+    const silent = await stored();
+    expect(await readPictureFacts([url, silent])).toEqual({
+      [url]: { width: 600, height: 400, alt: 'Une plage' },
+      [silent]: { width: 600, height: 400 },
+    });
+    const { id } = await article({ coverImage: url });
+    expect((await readPost(id))?.coverFacts).toMatchObject({ alt: 'Une plage' });
+  });
+
+  it('deletes for good what nothing uses, and says where the others are used', async () => {
+    const [used, unused] = [await stored(), await stored()];
+    await createProject('web', web({ coverImage: used }));
+    expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 projet' });
+    expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
+    expect([await rowOf(used), await rowOf(unused)]).toEqual([
+      expect.objectContaining({ deleted_at: null }),
+      undefined,
+    ]);
+    const key = (url: string) => url.slice(PUBLIC.length);
+    expect(await fileStore().head(key(unused))).toBeUndefined();
+    expect(await fileStore().head(key(used))).toBeDefined();
+    // Sent twice.
+    expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
+  });
+
+  it('a use that is saved in between wins over a deletion', async () => {
+    const url = await stored();
+    const [noted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const saving = changeContent(async (transaction) => {
+      await recordFileUses(transaction, { kind: 'web', id: 'somebody' }, url);
+      noted.resolve();
+      await held.promise;
+    });
+    await noted.promise;
+    const deleting = deleteFile(url);
+    // Whoever didn't wait for the save has looked by now, and seen no use.
+    await Promise.race([deleting, sleep(300)]);
+    held.resolve();
+    const [, outcome] = await Promise.all([saving, deleting]);
+    const uses = await database().selectFrom('file_uses').selectAll().where('url', '=', url).execute();
+    expect([outcome.outcome, uses.length]).toEqual(['used', 1]);
+    expect(await rowOf(url)).toMatchObject({ deleted_at: null, unused_since: null });
+  });
+
+  it('what the store does not give up is removed by the next sweep, kept files too', async () => {
+    const url = await stored();
+    await keepFile(url);
+    const disk = diskFileStore(folder);
+    setFileStore({ ...disk, delete: () => Promise.reject(new Error('away')) });
+    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect((await list()).urls).toEqual([]);
+    expect(await readLibraryFile(url)).toBeUndefined();
+    setFileStore(disk);
+    await sweepUnusedFiles();
+    expect(await rowOf(url)).toBeUndefined();
+  });
+
+  it('nothing is deleted before it is known who uses what', async () => {
+    const url = await stored();
+    await database().deleteFrom('settings').execute();
+    expect(await deleteFile(url)).toEqual({ outcome: 'not-yet' });
+    expect(await rowOf(url)).toMatchObject({ deleted_at: null });
+  });
+
+  it('replaces a file everywhere at once, with what was said of it', async () => {
+    const [former, other, successor] = [
+      await stored({ name: 'Avant.jpg', alt: 'Une plage' }),
+      await stored(),
+      await stored({ width: 620, height: 410 }),
+    ];
+    await saveFileDetails(former, { name: 'Avant.jpg', alt: 'Une plage', focusX: 10, focusY: 90 }, 1);
+    await keepFile(former);
+    const variant = former.replace('.jpg', '.w360.webp');
+    await database()
+      .insertInto('picture_variants')
+      .values({ url: variant, source_url: former, format: 'webp', width: 360, height: 240 })
+      .execute();
+    const blocks = [block(former, { alt: 'à elle', width: 600, height: 400 }), block(other)];
+    const { id: project } = await createProject('web', web({ coverImage: former, blocks }));
+    const { id: campaign } = await createProject(
+      'influence',
+      influenceFormSchema.parse({
+        ...{ title: 'a', client: 'b', brief: 'c', recommendation: `Voir ${variant}.` },
+        blocks: [block(other), block(former)],
+      }),
+    );
+    const html = (url: string, width: number) =>
+      `<p>a</p><img src="${url}" alt="" width="${width}" height="9"><p><a href="${url}">grand</a></p>`;
+    const post = await article({ coverImage: other, content: html(former, 8) });
+    await database()
+      .insertInto('site_contents')
+      .values({
+        name: 'home',
+        published: JSON.stringify({ 'hero.picture': former }),
+        draft: JSON.stringify({ 'hero.picture': { url: former, width: 1, height: 2 } }),
+        version: 4,
+        updated_at: new Date(),
+      })
+      .execute();
+    const before = await readContentVersion();
+
+    const outcome = await replaceFile(former, successor);
+    expect(outcome).toMatchObject({ outcome: 'replaced', focusReset: false });
+    expect(outcome).toMatchObject({ uses: expect.stringMatching(/2 projets/) });
+    expect(await readContentVersion()).toBeGreaterThan(before);
+
+    const saved = await readProject('web', project);
+    expect([saved?.coverImage, saved?.version]).toEqual([successor, 2]);
+    expect(saved?.blocks).toEqual([
+      block(successor, { alt: 'à elle', width: 620, height: 410 }),
+      block(other),
+    ]);
+    const influence = await readProject('influence', campaign);
+    expect(influence?.recommendation).toBe(`Voir ${successor}.`);
+    expect(influence?.blocks).toEqual([block(other), block(successor)]);
+    const text = (await readPost(post.id))?.content ?? '';
+    expect(text).toContain(`<img src="${successor}" alt="" width="620" height="410">`);
+    expect(text).toContain(`href="${successor}"`);
+    expect(text).not.toContain(former);
+    const content = await database()
+      .selectFrom('site_contents')
+      .select(['published', 'draft', 'version'])
+      .executeTakeFirst();
+    expect(content).toEqual({
+      published: { 'hero.picture': successor },
+      draft: { 'hero.picture': { url: successor, width: 620, height: 410 } },
+      version: 5,
+    });
+
+    const uses = await database().selectFrom('file_uses').select(['url']).execute();
+    expect(uses.filter(({ url }) => url === former)).toEqual([]);
+    expect(uses.filter(({ url }) => url === successor)).toHaveLength(3);
+    expect(await rowOf(successor)).toMatchObject({
+      ...{ name: 'Avant.jpg', alt: 'Une plage', focus_x: 10, focus_y: 90, kept: true },
+      ...{ unused_since: null, released_at: null, search_text: 'avant.jpg une plage' },
+    });
+    expect(await rowOf(former)).toMatchObject({
+      ...{ kept: false, unused_since: expect.any(Date), released_at: expect.any(Date), deleted_at: null },
+    });
+
+    // Sent again, it has been done.
+    expect(await replaceFile(former, successor)).toMatchObject({ outcome: 'replaced' });
+    expect((await readProject('web', project))?.version).toBe(2);
+    expect(await rowOf(successor)).toMatchObject({ kept: true, unused_since: null });
+    // A form that was open meets what was changed under it.
+    const mine = web({ title: 'Autre', coverImage: former });
+    expect(await updateProject('web', project, { values: mine }, 1)).toMatchObject({ outcome: 'conflict' });
+    expect(await updatePost(post.id, { ...post.values, title: 'Autre' }, 1)).toMatchObject({
+      outcome: 'conflict',
+    });
+  });
+
+  it('in another shape the focal point goes back to the centre', async () => {
+    const [former, successor] = [await stored(), await stored({ width: 400, height: 600 })];
+    await saveFileDetails(former, { ...described, focusX: 0 }, 1);
+    expect(await replaceFile(former, successor)).toMatchObject({ focusReset: true });
+    expect(await rowOf(successor)).toMatchObject({ focus_x: 50, focus_y: 50 });
+  });
+
+  it('a film stands in for no picture, and what is gone for nothing', async () => {
+    const [picture, film] = [await stored(), await stored({ type: 'video/mp4', width: null, height: null })];
+    expect(await replaceFile(picture, film)).toEqual({ outcome: 'other-type' });
+    expect(await replaceFile(picture, `${film}x`)).toEqual({ outcome: 'missing' });
+    expect(await replaceFile(`${film}x`, picture)).toEqual({ outcome: 'missing' });
+    expect(await replaceFile(picture, picture)).toEqual({ outcome: 'missing' });
+  });
+
+  it('a use that is saved while a file is replaced is replaced too', async () => {
+    const [former, successor] = [await stored(), await stored()];
+    await createProject('web', web({ coverImage: former }));
+    // Saved at the moment at which the replacement reads who uses the file, and committed while it waits.
+    const { id } = await createProject('web', web({ coverImage: '' }));
+    const [outcome, saved] = await Promise.all([
+      replaceFile(former, successor),
+      updateProject('web', id, { values: web({ coverImage: former }) }, 1),
+    ]);
+    expect([outcome.outcome, saved.outcome]).toEqual(['replaced', 'saved']);
+    // Whoever came second: what is stored and what is noted agree.
+    const cover = (await readProject('web', id))?.coverImage ?? '';
+    const uses = await database().selectFrom('file_uses').select('url').where('user_id', '=', id).execute();
+    expect(uses).toEqual([{ url: cover }]);
+    expect(await rowOf(cover)).toMatchObject({ unused_since: null, deleted_at: null });
+  });
+});
+
+const ROWS = 100_000;
+
+/** The statements that some work sends to the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const executor = database().getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  const seen: CompiledQuery[] = [];
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
+    seen.push(query as CompiledQuery);
+    return original(query, ...rest);
+  });
+  await work().finally(() => spy.mockRestore());
+  return seen;
+}
+
+async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const { rows } = await database().executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  );
+  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
+}
+
+describeOnBothEngines('with many files', (engine) => {
+  beforeAll(async () => {
+    await completeFileUses();
+    await sql`
+      insert into stored_files (url, bucket, path, type, bytes, created_at, unused_since, search_text, kept)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
+      select '/storage/v1/object/public/project-images/2026/11/22/' || number || '_a.jpg', 'project-images',
+        '2026/11/22/' || number || '_a.jpg', 'image/jpeg', 5, ${new Date(0)}, ${new Date(0)}, number || '_a.jpg', true
+      from numbers`.execute(database());
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
+  });
+
+  const asked = { search: '', filter: undefined, offset: 500, limit: 50 };
+
+  it.each([
+    ['a page', asked],
+    ['a search', { ...asked, search: '99_a' }],
+    ['what nothing uses', { ...asked, filter: 'unused' as const }],
+  ])('%s is looked for once, in the index, and only its rows are read', async (_what, part) => {
+    const [page, count, rows] = await statementsOf(() => readLibrary(part));
+    if (!page || !count || !rows) throw new Error('three statements are expected');
+    const plans = [await planOf(engine, page), await planOf(engine, count), await planOf(engine, rows)];
+    if (engine === 'sqlite') {
+      expect(plans[0]).toBe('SCAN stored_files USING COVERING INDEX stored_files_library');
+      expect(plans[1]).toBe('SCAN stored_files USING COVERING INDEX stored_files_library');
+      expect(plans[2]).toMatch(/^SEARCH stored_files USING INDEX sqlite_autoindex/);
+    } else {
+      // A search that few files match may be read from the table at once there: no more than that.
+      expect(plans[0]).toMatch(
+        part.search === ''
+          ? /Index Only Scan Backward using stored_files_library/
+          : /Index Only Scan Backward using stored_files_library|Seq Scan on stored_files/,
+      );
+      expect(plans[2]).toContain('stored_files_pkey');
+      expect(plans[2]).not.toContain('Seq Scan');
+    }
+  });
+
+  it('a sweep looks at none of those that are kept', async () => {
+    const statements = await statementsOf(() => sweepUnusedFiles());
+    const look = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
+    if (!look) throw new Error('the sweep did not look');
+    expect(await planOf(engine, look)).toContain('stored_files_sweep');
+    expect((await readLibrary({ ...asked, offset: 0 })).total).toBe(ROWS);
+  });
+});
