@@ -26,6 +26,7 @@ const FILE = (): BodyLimit => {
 const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'site/contact/contact': MESSAGE,
   'site/contact/contact-message': MESSAGE,
+  'page-preview/contact': MESSAGE,
   'admin/login/login': MESSAGE,
   'admin/login/logout': SMALL,
   'admin/dashboard/dashboard': SMALL,

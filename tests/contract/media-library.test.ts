@@ -30,6 +30,7 @@ import { createProject, updateProject } from '#features/projects/save-project.se
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
@@ -288,16 +289,9 @@ describeOnBothEngines('the media library', () => {
     const html = (url: string, width: number) =>
       `<p>a</p><img src="${url}" alt="" width="${width}" height="9"><p><a href="${url}">grand</a></p>`;
     const post = await article({ coverImage: other, content: html(former, 8) });
-    await database()
-      .insertInto('site_contents')
-      .values({
-        name: 'home',
-        published: JSON.stringify({ 'hero.picture': former }),
-        draft: JSON.stringify({ 'hero.picture': { url: former, width: 1, height: 2 } }),
-        version: 4,
-        updated_at: new Date(),
-      })
-      .execute();
+    const name = 'page:accueil';
+    await saveContent(name, { publish: { 'hero.picture': former } }, 0);
+    await saveContent(name, { draft: { 'hero.picture': { url: former, width: 1, height: 2 } } }, 1);
     const before = await readContentVersion();
 
     const outcome = await replaceFile(former, successor);
@@ -325,12 +319,12 @@ describeOnBothEngines('the media library', () => {
     expect(content).toEqual({
       published: { 'hero.picture': successor },
       draft: { 'hero.picture': { url: successor, width: 620, height: 410 } },
-      version: 5,
+      version: 3,
     });
 
     const uses = await database().selectFrom('file_uses').select(['url']).execute();
     expect(uses.filter(({ url }) => url === former)).toEqual([]);
-    expect(uses.filter(({ url }) => url === successor)).toHaveLength(3);
+    expect(uses.filter(({ url }) => url === successor)).toHaveLength(4);
     expect(await rowOf(successor)).toMatchObject({
       ...{ name: 'Avant.jpg', alt: 'Une plage', focus_x: 10, focus_y: 90, kept: true },
       ...{ unused_since: null, released_at: null, search_text: 'avant.jpg une plage' },

@@ -3,7 +3,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** The agency's page, section by section (§4). Its founders are in the settings. */
+/** The agency's page, section by section (§4.1 to §4.3). Its founders are in the settings. */
 export const AGENCY_PAGE = {
   hero: {
     title: 'En-tête',

@@ -3,7 +3,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, text } from './shared-sections.ts';
 
-/** The home page, section by section (§3). */
+/** The home page, section by section (§3.1 to §3.18). */
 export const HOME_PAGE = {
   hero: {
     title: 'En-tête',

@@ -67,9 +67,21 @@ function fieldValue(
 ) {
   const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
   if (value === undefined) return field.default;
-  if (hasShape(field, value)) return value;
+  const whole = withNewColumns(field, value);
+  if (hasShape(field, whole)) return whole;
   damaged(name);
   return field.default;
+}
+
+/** Records that were stored before a column was added have what the default has there. */
+function withNewColumns(field: ContentField, value: unknown): unknown {
+  if (field.type !== 'records' || !Array.isArray(value)) return value;
+  return value.map((record: unknown, index) => {
+    if (typeof record !== 'object' || record === null) return record;
+    const missing = Object.keys(field.columns).filter((column) => !(column in record));
+    const added = missing.map((column) => [column, field.default[index]?.[column] ?? '']);
+    return { ...record, ...Object.fromEntries(added) };
+  });
 }
 
 function hasShape(field: ContentField, value: unknown): boolean {
