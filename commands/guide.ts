@@ -108,6 +108,8 @@ try {
   await picture(page, 'medias');
   await page.goto('/admin/reglages', { waitUntil: 'networkidle' });
   await picture(page, 'reglages');
+  await page.goto('/admin/pages/accueil', { waitUntil: 'networkidle' });
+  await picture(page, 'page');
 } finally {
   await browser.close();
   await site.stop();

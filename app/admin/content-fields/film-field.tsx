@@ -41,6 +41,7 @@ export function FilmField(props: {
         initial={film[part]}
         purpose={type === 'video' ? 'project-film' : 'project-image'}
         accepts={type}
+        silent
         limits={limits}
         failureMessage={UPLOAD_FAILED}
         onChange={(address) => change(part, address)}

@@ -25,6 +25,7 @@ export function MediaPicker({
   error,
   onUploaded,
   onChange,
+  silent = false,
 }: {
   name: string;
   /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
@@ -38,6 +39,8 @@ export function MediaPicker({
   onUploaded?: () => void;
   /** Told what is held now, where no field of that name is read. */
   onChange?: (address: string) => void;
+  /** A film that is shown without the browser's buttons for playing it. */
+  silent?: boolean;
 }) {
   const [address, setAddress] = useState(initial);
   const known = useKnownPicture(address);
@@ -110,7 +113,7 @@ export function MediaPicker({
                 style={position}
                 muted
                 playsInline
-                controls
+                controls={!silent}
                 preload="metadata"
               />
             ) : (

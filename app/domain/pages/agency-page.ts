@@ -126,7 +126,7 @@ export const AGENCY_PAGE = {
       },
     },
   },
-  brief: briefSection('Une idée, un délai, un budget : dix lignes suffisent pour commencer.'),
+  brief: briefSection('Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer.'),
   search: searchSection(
     'L’agence',
     'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',

@@ -102,7 +102,7 @@ export const HOME_PAGE = {
     title: 'Projets d’influence',
     fields: { heading: text('Titre', 50, 'NOS DERNIERS PROJETS INFLUENCE') },
   },
-  brief: briefSection('Une idée, un délai, un budget : dix lignes suffisent pour commencer.'),
+  brief: briefSection('Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer.'),
   search: {
     title: 'Moteurs de recherche',
     fields: {

@@ -139,7 +139,7 @@ export const INFLUENCE_PAGE = {
       },
     },
   },
-  brief: briefSection('Un produit à faire aimer, une histoire à partager : parlons de votre public.'),
+  brief: briefSection('Un produit à faire aimer, une histoire à partager\u00a0: parlons de votre public.'),
   search: searchSection(
     'Influence',
     'Marketing d’influence à Paris et Montpellier : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',

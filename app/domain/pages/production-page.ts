@@ -112,7 +112,7 @@ export const PRODUCTION_PAGE = {
     ]),
   },
   teasers: { title: 'Derniers projets', fields: { heading: text('Titre', 40, 'Derniers tournages') } },
-  brief: briefSection('Un lieu, une date, une envie : on prépare le plateau.'),
+  brief: briefSection('Un lieu, une date, une envie\u00a0: on prépare le plateau.'),
   search: searchSection(
     'Production',
     'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',

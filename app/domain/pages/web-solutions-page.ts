@@ -47,7 +47,7 @@ export const WEB_SOLUTIONS_PAGE = {
   },
   teasers: { title: 'Derniers projets', fields: { heading: text('Titre', 40, 'Derniers sites') } },
   // The joiner keeps the two words on one line.
-  brief: briefSection('Un site à refaire, une idée à tester : dites-\u2060nous où ça coince.'),
+  brief: briefSection('Un site à refaire, une idée à tester\u00a0: dites-\u2060nous où ça coince.'),
   search: searchSection(
     'Solutions Web',
     'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
