@@ -1,6 +1,7 @@
 import { useRouteError } from 'react-router';
 import { ContentFields } from '#admin/content-fields/content-fields.tsx';
 import { contentDescriber } from '#admin/content-fields/describe-content.ts';
+import { SectionIndex } from '#admin/content-fields/section-index.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
@@ -41,26 +42,29 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <h1 className={styles['title']}>{TITLE}</h1>
-      <EditingForm
-        key={version}
-        initial={initial}
-        version={version}
-        answer={actionData}
-        describe={describe}
-        className={styles['column']}
-      >
-        {({ values, errors, saving }) => (
-          <>
-            <ContentFields description={SETTINGS} values={values} errors={errors} limits={limits} />
-            <div className={styles['saving']}>
-              <p className={styles['note']}>Visible sur le site dès l’enregistrement</p>
-              <Button look="primary" big type="submit" disabled={saving}>
-                {saving ? 'Enregistrement en cours...' : SAVE}
-              </Button>
-            </div>
-          </>
-        )}
-      </EditingForm>
+      <div className={styles['columns']}>
+        <SectionIndex description={SETTINGS} />
+        <EditingForm
+          key={version}
+          initial={initial}
+          version={version}
+          answer={actionData}
+          describe={describe}
+          className={styles['column']}
+        >
+          {({ values, errors, saving }) => (
+            <>
+              <ContentFields description={SETTINGS} values={values} errors={errors} limits={limits} />
+              <div className={styles['saving']}>
+                <p className={styles['note']}>Visible sur le site dès l’enregistrement</p>
+                <Button look="primary" big type="submit" disabled={saving}>
+                  {saving ? 'Enregistrement en cours...' : SAVE}
+                </Button>
+              </div>
+            </>
+          )}
+        </EditingForm>
+      </div>
     </>
   );
 }
