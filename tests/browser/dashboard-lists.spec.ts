@@ -139,6 +139,8 @@ test('what is put forward is put in order by buttons and by keyboard, and the ho
   await page.getByRole('button', { name: `Déplacer « ${third} »` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Projet 3 saisi.')).toBeAttached();
+  // The library hears the next key from the next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`Position 2 sur ${titles.length}.`, { exact: true })).toBeAttached();
   await page.keyboard.press('Space');
