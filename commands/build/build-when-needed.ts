@@ -8,6 +8,9 @@ const SOURCES = [
   'server/**',
   'public/**',
   'demonstration/**/*.ts',
+  // The help shows them.
+  'docs/guide.md',
+  'docs/guide/**',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
