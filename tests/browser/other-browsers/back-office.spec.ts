@@ -83,6 +83,8 @@ test('a project with a cover and media blocks is written, previewed, published a
   await expect.poll(() => tab.evaluate(() => document.querySelector('.pswp') !== null)).toBe(false);
   const id = (await address(tab)).split('/').at(-1);
   await tab.click(link('Retour au dashboard'));
+  await expect.poll(() => address(tab)).toBe('/admin/dashboard');
+  await expect.poll(() => text(tab)).toContain('Tout sélectionner');
   await tab.click(button('Publier'));
   await expect.poll(() => text(tab)).toContain('Projet publié avec succès');
 
