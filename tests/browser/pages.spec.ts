@@ -85,7 +85,7 @@ test('what is wrong is told at its field, and the result in search engines follo
   await expectAccessible(page);
 });
 
-test('a picture and a film of a page are chosen, shown to visitors, and taken away again', async ({
+test('a picture of a page is chosen, shown to visitors, and taken away again', async ({
   page,
   site,
   request,
@@ -104,6 +104,34 @@ test('a picture and a film of a page are chosen, shown to visitors, and taken aw
   const html = await (await request.get('/about')).text();
   expect(html).not.toContain('project-images');
   expect(html).toContain('site-media/team/team-photo');
+});
+
+test('a film in one file and its picture stand on every screen, and no width shows the former one', async ({
+  page,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await site.signIn(page, '/admin/pages/influence');
+  const hero = page.getByRole('region', { name: 'En-tête' });
+  await hero
+    .getByLabel('Fichier pour Film : Film (ordinateur, 1 280 × 720)')
+    .setInputFiles('demonstration/media/site/agency-phone.mp4');
+  await expect(hero.locator('video').first()).toHaveAttribute('src', /project-images/);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(hero.getByText(/Choisissez aussi une image d’attente/)).toBeVisible();
+  await hero
+    .getByLabel('Fichier pour Film : Image d’attente (1 920 × 1 080)')
+    .setInputFiles('demonstration/media/covers/crete-aube.webp');
+  await expect(hero.locator('img').first()).toHaveAttribute('src', /project-images/);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  const html = await (await request.get('/influence')).text();
+  const film = /<hero-video[^>]*>/.exec(html)?.[0] ?? '';
+  expect(film).toMatch(/data-desktop="[^"]*project-images/);
+  expect(film).not.toMatch(/data-(large|tablet|phone)/);
+  expect(html).not.toContain('site-media/influence/');
 });
 
 test('nobody else sees a preview', async ({ request }) => {

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 import { href, Link, useRouteError } from 'react-router';
-import { ContentFields } from '#admin/content-fields/content-fields.tsx';
-import { contentDescriber } from '#admin/content-fields/describe-content.ts';
-import { SectionIndex } from '#admin/content-fields/section-index.tsx';
+import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { EditingForm } from '#admin/editing/editing-form.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -76,58 +73,45 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           Des modifications ne sont pas publiées : le site montre encore la version d’avant.
         </p>
       ) : null}
-      <div className={styles['columns']}>
-        <SectionIndex description={content} />
-        <EditingForm
-          key={`${name} ${version}`}
-          initial={initial}
-          version={version}
-          answer={actionData}
-          describe={contentDescriber(content)}
-          className={styles['form']}
-        >
-          {({ values, errors, saving, changes }) => (
-            <>
-              <ContentFields
-                description={content}
-                values={values}
-                errors={errors}
-                limits={limits}
-                after={{
-                  search: (
-                    <SearchResult
-                      values={values}
-                      address={`${siteUrl}${PAGE_PATHS[name]}`}
-                      brand={settings.identity.brandName}
-                      brandFirst={name === 'accueil'}
-                      otherwise={settings.identity.description}
-                    />
-                  ),
-                }}
-              />
-              <div className={styles['saving']}>
-                <p className={styles['note']} aria-live="polite">
-                  {unsaved(changes)}
-                </p>
-                <Button ref={preview} look="outline" icon="eye" onClick={openUnsaved}>
-                  Aperçu
-                </Button>
-                {hasDraft ? (
-                  <Button look="danger" type="submit" name="_intent" value="discard" disabled={saving}>
-                    Abandonner les modifications
-                  </Button>
-                ) : null}
-                <Button type="submit" name="_intent" value="draft" disabled={saving}>
-                  Enregistrer le brouillon
-                </Button>
-                <Button look="primary" type="submit" name="_intent" value="publish" disabled={saving}>
-                  {saving ? 'Enregistrement en cours...' : 'Publier'}
-                </Button>
-              </div>
-            </>
-          )}
-        </EditingForm>
-      </div>
+      <ContentForm
+        key={`${name} ${version}`}
+        description={content}
+        initial={initial}
+        version={version}
+        limits={limits}
+        answer={actionData}
+        note={unsaved}
+        after={(values) => ({
+          search: (
+            <SearchResult
+              values={values}
+              address={`${siteUrl}${PAGE_PATHS[name]}`}
+              brand={settings.identity.brandName}
+              brandFirst={name === 'accueil'}
+              otherwise={settings.identity.description}
+            />
+          ),
+        })}
+      >
+        {(saving) => (
+          <>
+            <Button ref={preview} look="outline" icon="eye" onClick={openUnsaved}>
+              Aperçu
+            </Button>
+            {hasDraft ? (
+              <Button look="danger" type="submit" name="_intent" value="discard" disabled={saving}>
+                Abandonner les modifications
+              </Button>
+            ) : null}
+            <Button type="submit" name="_intent" value="draft" disabled={saving}>
+              Enregistrer le brouillon
+            </Button>
+            <Button look="primary" type="submit" name="_intent" value="publish" disabled={saving}>
+              {saving ? 'Enregistrement en cours...' : 'Publier'}
+            </Button>
+          </>
+        )}
+      </ContentForm>
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { useRouteError } from 'react-router';
-import { ContentFields } from '#admin/content-fields/content-fields.tsx';
-import { contentDescriber } from '#admin/content-fields/describe-content.ts';
-import { SectionIndex } from '#admin/content-fields/section-index.tsx';
+import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
-import { EditingForm } from '#admin/editing/editing-form.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -12,8 +9,6 @@ import type { Route } from './+types/settings';
 import styles from './settings.module.css';
 import { saveSettings, settingsForm } from './settings-form.server.ts';
 import { LOAD_FAILED, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
-
-const describe = contentDescriber(SETTINGS);
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -42,29 +37,21 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <h1 className={styles['title']}>{TITLE}</h1>
-      <div className={styles['columns']}>
-        <SectionIndex description={SETTINGS} />
-        <EditingForm
-          key={version}
-          initial={initial}
-          version={version}
-          answer={actionData}
-          describe={describe}
-          className={styles['column']}
-        >
-          {({ values, errors, saving }) => (
-            <>
-              <ContentFields description={SETTINGS} values={values} errors={errors} limits={limits} />
-              <div className={styles['saving']}>
-                <p className={styles['note']}>Visible sur le site dès l’enregistrement</p>
-                <Button look="primary" big type="submit" disabled={saving}>
-                  {saving ? 'Enregistrement en cours...' : SAVE}
-                </Button>
-              </div>
-            </>
-          )}
-        </EditingForm>
-      </div>
+      <ContentForm
+        key={version}
+        description={SETTINGS}
+        initial={initial}
+        version={version}
+        limits={limits}
+        answer={actionData}
+        note={() => 'Visible sur le site dès l’enregistrement'}
+      >
+        {(saving) => (
+          <Button look="primary" type="submit" disabled={saving}>
+            {saving ? 'Enregistrement en cours...' : SAVE}
+          </Button>
+        )}
+      </ContentForm>
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { EditingForm } from '#admin/editing/editing-form.tsx';
+import type { FormValues } from '#admin/editing/form-values.ts';
+import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import { ContentFields } from './content-fields.tsx';
+import styles from './content-form.module.css';
+import { contentDescriber } from './describe-content.ts';
+import { SectionIndex } from './section-index.tsx';
+
+type ContentFormProps = {
+  description: ContentDescription;
+  initial: FormValues;
+  version: number;
+  limits: UploadLimits;
+  answer: SaveAnswer | undefined;
+  /** What stands below the fields of a section, by its name. */
+  after?: (values: FormValues) => Record<string, React.ReactNode>;
+  /** What the bar at the foot says before its buttons. */
+  note: (changes: number) => string;
+  /** The buttons of the bar. */
+  children: (saving: boolean) => React.ReactNode;
+};
+
+/** The form of a description: its sections in one column, their index at the left, and a bar that saves. */
+export function ContentForm({ description, limits, after, note, children, ...form }: ContentFormProps) {
+  return (
+    <div className={styles['columns']}>
+      <SectionIndex description={description} />
+      <EditingForm {...form} describe={contentDescriber(description)} className={styles['form']}>
+        {({ values, errors, saving, changes }) => (
+          <>
+            <ContentFields
+              description={description}
+              values={values}
+              errors={errors}
+              limits={limits}
+              after={after?.(values) ?? {}}
+            />
+            <div className={styles['saving']}>
+              <p className={styles['note']} aria-live="polite">
+                {note(changes)}
+              </p>
+              {children(saving)}
+            </div>
+          </>
+        )}
+      </EditingForm>
+    </div>
+  );
+}
