@@ -19,14 +19,14 @@ type Page = { name: string; path: string; missing: boolean };
 
 /**
  * Lighthouse as it comes, on its phone with simulated throttling, for one of every public page: three runs, by turns
- * with runs of the same page without any script and, where BENCH_FORMER names a built checkout of another version, of
- * the same page there. What it names is listed on the error output.
+ * with runs of the same page without any script or, where BENCH_FORMER names a built checkout of another version, of
+ * the same page there. What it names is listed on the error output, each page's figures as soon as they are there.
  */
 export async function lighthousePages(): Promise<Figure[]> {
   const site = await startWithPictures(await demonstrationFolder(), process.cwd());
   const checkout = process.env['BENCH_FORMER'];
   const former = checkout ? await startWithPictures(newFolder(), checkout) : undefined;
-  const still = await siteWithoutScripts(site.url);
+  const still = former ? undefined : await siteWithoutScripts(site.url);
   try {
     const pages = await publicPages(site.url);
     const formerPages = former ? await publicPages(former.url) : [];
@@ -35,12 +35,19 @@ export async function lighthousePages(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [index, page] of pages.entries()) {
       const before = former && former.url + (formerPages[index]?.path ?? '/');
-      const addresses = { whole: site.url + page.path, still: still.url + page.path, former: before };
-      figures.push(...(await measure(page, addresses)));
+      const addresses = {
+        whole: site.url + page.path,
+        still: still && still.url + page.path,
+        former: before,
+      };
+      const measured = await measure(page, addresses);
+      // The whole takes a quarter of an hour: what is there is told, should a later page fail.
+      for (const { what, measured: told } of measured) process.stderr.write(`  ${what}: ${told}\n`);
+      figures.push(...measured);
     }
     return figures;
   } finally {
-    still.stop();
+    still?.stop();
     await Promise.all([site.stop(), former?.stop()]);
   }
 }
@@ -71,7 +78,7 @@ async function settle(addresses: readonly string[]): Promise<void> {
   }
 }
 
-type Addresses = { whole: string; still: string; former: string | undefined };
+type Addresses = { whole: string; still: string | undefined; former: string | undefined };
 
 async function measure({ name, missing }: Page, addresses: Addresses): Promise<Figure[]> {
   const whole: Result[] = [];
@@ -81,26 +88,25 @@ async function measure({ name, missing }: Page, addresses: Addresses): Promise<F
     // The page that does not exist is not for search engines.
     const categories = missing ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
     whole.push(await runLighthouse(addresses.whole, categories));
-    scriptless.push(await runLighthouse(addresses.still, ['performance']));
+    if (addresses.still) scriptless.push(await runLighthouse(addresses.still, ['performance']));
     if (addresses.former) former.push(await runLighthouse(addresses.former, ['performance']));
   }
   tellFindings(name, whole);
   return [
     scoresOf(name, whole),
-    paintsOf(name, whole, scriptless),
+    ...(addresses.still ? [paintsOf(name, whole, scriptless)] : []),
     ...(addresses.former ? [besideFormer(name, whole, former)] : []),
   ];
 }
 
-/** One that the browser never painted, which a busy machine makes of one in thirty, says nothing of the page: again. */
+/** A run that the browser broke off or never painted, which a busy machine makes of one in thirty, says nothing: again. */
 async function runLighthouse(address: string, categories: readonly string[]): Promise<Result> {
   for (let tries = 3; ; tries--) {
     const result = await runOnce(address, categories);
     const { runtimeError } = result;
     if (!runtimeError) return result;
-    if (runtimeError.code !== 'NO_FCP' || tries === 0)
-      throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
-    process.stderr.write(`  ${address}: never painted, run again\n`);
+    if (tries === 0) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
+    process.stderr.write(`  ${address}: ${runtimeError.code}, run again\n`);
   }
 }
 
