@@ -7,15 +7,20 @@ export type Islands = Record<string, () => Promise<{ default: (props: never) => 
 
 /** Signs that somebody turns to an island. */
 const TURNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+/** Signs that somebody uses the page at all. */
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+const REST_MS = 3000;
 const NEAR = '300px';
 /** Longer than the next page takes to replace this one. */
 const NAVIGATION_MS = 5000;
 const known = new WeakSet<Element>();
 
 /**
- * Wakes the islands of the page once it has come to rest, those near the view first and the others one in each idle
- * moment (to save data: only when they come near), or at once when somebody turns to one. A press that comes before is kept and answered as soon as the island hears; without its script the press does
- * what it does without JavaScript.
+ * Wakes the islands near the view at the visitor's first sign of life, or once the page has been at rest for a while; the
+ * others one in each idle moment after that first sign (to save data: only when they come near); or at once when somebody
+ * turns to one. React's first run takes the page's thread for some frames: so it never falls into the page's own arrival. A
+ * press that comes before is kept and answered as soon as the island hears; without its script the press does what it does
+ * without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -37,9 +42,31 @@ function prepare(place: HTMLElement, load: Islands[string]): void {
     place.addEventListener(turn, () => void wake(false), { signal: asleep.signal, passive: true });
   keepPresses(place, asleep.signal, () => wake(false));
   whenLoadedAndIdle(() => {
-    whenNear(place, asleep.signal, () => void wake(true));
-    if (!isDataSaverOn()) inTurn(() => wake(true));
+    void Promise.race([firstSign(), rest()]).then(() =>
+      whenNear(place, asleep.signal, () => void wake(true)),
+    );
+    if (!isDataSaverOn()) void firstSign().then(() => inTurn(() => wake(true)));
   });
+}
+
+/** The page has arrived, and nobody has moved anything for as long as it takes to look around. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS));
+}
+
+let sign: Promise<void> | undefined;
+
+/** The first time that the visitor moves anything: who only looks at the first view needs nothing of what is far below. */
+function firstSign(): Promise<void> {
+  sign ??= new Promise((resolve) => {
+    const seen = new AbortController();
+    const tell = () => {
+      seen.abort();
+      resolve();
+    };
+    for (const type of SIGNS) window.addEventListener(type, tell, { signal: seen.signal, passive: true });
+  });
+  return sign;
 }
 
 let last = Promise.resolve();
