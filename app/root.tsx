@@ -1,8 +1,18 @@
 import '#ui/styles/global.css';
 import { useContext, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  href,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { ownMark, siteIcons } from '#features/settings/brand-signs.ts';
 import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
-import type { SiteFacts } from '#features/settings/site-facts.ts';
+import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
 import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
@@ -23,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
   };
 }
 
-/** The root's data never changes while a page lives. */
-export function shouldRevalidate() {
-  return false;
+/** The root's data changes while a page lives only where somebody saves the settings. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === href('/admin/reglages');
 }
 
 /**
@@ -42,16 +52,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
   const { admin, publicLook } = useZone();
+  const { settings, pictures } = useSiteFacts();
+  const mark = ownMark(settings.identity, pictures);
+  const icons = siteIcons(settings.identity);
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html
+      lang="fr"
+      {...(mark === undefined ? {} : { 'data-own-mark': '', style: mark })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#000000" />
         <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" {...icons.tab} />
+        <link rel="apple-touch-icon" href={icons.touch} />
         <Meta />
         <Links nonce={nonce} />
         {publicLook ? <InlineScript text={MOTION_SCRIPT} /> : null}

@@ -44,6 +44,7 @@ export default [
   route('projet/suite', 'site/projects-gallery/more-projects.ts'),
   route('blog/rss.xml', 'site/crawlers/rss.ts'),
   route('partage/:kind/:name/:file', 'site/crawlers/share-picture.ts'),
+  route('icones/:file', 'site/crawlers/brand-icon.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),
   route('robots.txt', 'site/crawlers/robots.ts'),
   ...prefix('admin', [

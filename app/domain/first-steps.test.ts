@@ -12,13 +12,20 @@ const LEGAL = {
   'legal.hostAddress': 'Roubaix',
 };
 
+const SIGN = '/storage/v1/object/public/project-images/sign.png';
+
 test('a new installation has done nothing; without demonstration, its last step', () => {
   expect(doneSteps(NEW)).toEqual([]);
   expect(doneSteps({ ...NEW, hasDemonstration: false })).toEqual(['demonstration']);
 });
 
 test('a step of settings is done once each of its fields says something of the agency', () => {
-  expect(doneSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine' } })).toEqual(['identity']);
+  expect(doneSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine' } })).toEqual([]);
+  for (const sign of ['identity.mark', 'identity.logo'])
+    expect(doneSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine', [sign]: SIGN } })).toEqual([
+      'identity',
+    ]);
+  expect(doneSteps({ ...NEW, settings: { 'identity.mark': SIGN } })).toEqual([]);
   expect(doneSteps({ ...NEW, settings: { 'contact.phone': '+33 4 67 00 11 22' } })).toEqual([]);
   const contact = { 'contact.phone': '+33 4 67 00 11 22', 'contact.email': 'nous@ondine.example' };
   expect(doneSteps({ ...NEW, settings: contact })).toEqual(['contact']);
@@ -29,6 +36,7 @@ test('a step of settings is done once each of its fields says something of the a
 test('all of them', () => {
   const settings = {
     'identity.brandName': 'Ondine',
+    'identity.mark': SIGN,
     'contact.phone': '+33 4 67 00 11 22',
     'contact.email': 'nous@ondine.example',
     ...LEGAL,

@@ -17,6 +17,9 @@ const FIELDS_OF: Partial<Record<FirstStep, readonly string[]>> = {
     .map(([name]) => name),
 };
 
+/** One of them is enough. */
+const SIGNS = ['identity.mark', 'identity.logo'];
+
 /** Which steps are done: their settings say something else than the software brings, a project of the agency's own, … */
 export function doneSteps(facts: {
   settings: StoredContent;
@@ -27,6 +30,7 @@ export function doneSteps(facts: {
   return FIRST_STEPS.filter((step) => {
     if (step === 'project') return facts.hasOwnProject;
     if (step === 'demonstration') return !facts.hasDemonstration;
+    if (step === 'identity' && !SIGNS.some((name) => edited.has(name))) return false;
     return FIELDS_OF[step]?.every((name) => edited.has(name));
   });
 }

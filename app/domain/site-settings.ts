@@ -36,6 +36,20 @@ export const SETTINGS = {
         default:
           'Agence de communication digitale à Paris et Montpellier : production audiovisuelle, influence, solutions web et social media.',
       },
+      mark: {
+        type: 'picture',
+        label: 'Signe',
+        hint: 'PNG ou WebP à fond transparent, 400 × 235 ou plus. Seule sa forme compte : il est montré d’une seule couleur, devant le nom, et devient l’icône du site. Un SVG est refusé : il peut contenir du code',
+        whenEmpty: 'Sans image, le signe d’origine est montré',
+        default: '',
+      },
+      logo: {
+        type: 'picture',
+        label: 'Logo complet',
+        hint: 'Facultatif. Il prend la place du signe et du nom en haut et en bas des pages. PNG ou WebP à fond transparent, 120 pixels de haut ou plus, au plus cinq fois plus large que haut ; d’une seule couleur lui aussi',
+        whenEmpty: 'Sans image, le signe et le nom sont montrés',
+        default: '',
+      },
     },
   },
   contact: {

@@ -1,9 +1,19 @@
+import styles from './brand-mark.module.css';
+
 type BrandMarkProps = { className?: string | undefined; echoClassNames?: readonly (string | undefined)[] };
 
-/** The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement. It takes `color`. */
+/**
+ * The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement; an agency's own where the
+ * root names one (`data-own-mark`, `--own-mark`). It takes `color`.
+ */
 export function BrandMark({ className, echoClassNames = [] }: BrandMarkProps) {
   return (
-    <svg className={className} viewBox="0 0 58 34" fill="none" aria-hidden="true">
+    <svg
+      className={`${styles['mark']} ${className ?? ''}`}
+      viewBox="0 0 58 34"
+      fill="none"
+      aria-hidden="true"
+    >
       <g stroke="currentColor" strokeLinejoin="miter" strokeMiterlimit="8">
         <path
           className={echoClassNames[0]}

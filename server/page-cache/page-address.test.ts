@@ -51,6 +51,7 @@ it.each([
   ['/__proto__', 'missing: page'],
   ['/admin/dashboard', 'personal'],
   ['/partage/web/1/2.jpg', 'personal'],
+  ['/icones/180.png', 'personal'],
   ['/projet.data?_routes=x', 'personal'],
 ])('takes %s for %s', (address, key) => expect(told(address)).toBe(key));
 

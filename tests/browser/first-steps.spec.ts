@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -25,6 +26,14 @@ test('a new administrator is led to what is to be filled in, and each step is ti
   await expect(page.getByLabel('Raison sociale')).toBeInViewport();
   await page.keyboard.type('Ondine SARL');
   await page.getByLabel('Nom de l’agence').fill('Ondine');
+  await page.getByLabel('Fichier pour Signe').setInputFiles({
+    name: 'signe.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 20, channels: 4, background: '#fff8' } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer les réglages' }).click();
   await expect(page.getByText('Réglages enregistrés !')).toBeVisible();
 

@@ -4,7 +4,9 @@ import {
   type ContentDescription,
   type ContentField,
   fieldsByName,
+  type TextFormat,
 } from '#domain/site-content/content-field.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
@@ -146,6 +148,13 @@ test('nobody else sees a preview', async ({ request }) => {
   }
 });
 
+/** Texts that must be something, as long as they may be. */
+const LONGEST: Partial<Record<TextFormat, string>> & { address: string } = {
+  phone: '+33 4 67 00 11 22 33 44 55 66 7',
+  email: `${'m'.repeat(60)}@${'w'.repeat(36)}.fr`,
+  address: `https://${'w'.repeat(60)}.example/${'m'.repeat(200)}`,
+};
+
 /** The longest that a field takes: words that can't be broken where it is a title, else words of twenty letters. */
 function longest(field: ContentField): unknown {
   const words = (max: number) =>
@@ -156,13 +165,15 @@ function longest(field: ContentField): unknown {
   switch (field.type) {
     case 'text':
       return field.format
-        ? undefined
+        ? LONGEST[field.format]
         : 'W'.repeat(Math.min(field.max, 24)) + words(Math.max(0, field.max - 24));
     case 'paragraph':
     case 'prose':
       return words(field.max);
     case 'lines':
-      return Array.from({ length: field.atMost }, () => words(field.max));
+      return Array.from({ length: field.atMost }, (_, index) =>
+        field.format === 'address' ? `${LONGEST.address}${index}` : words(field.max),
+      );
     case 'records':
       return Array.from({ length: field.fixed ? field.default.length : field.atMost }, (_, index) =>
         Object.fromEntries(
@@ -177,6 +188,7 @@ function longest(field: ContentField): unknown {
   }
 }
 
+/** Contents by the name under which they are stored. */
 function publish(site: Site, contents: Record<string, object>) {
   inDatabase(site, (database) => {
     for (const [name, content] of Object.entries(contents))
@@ -185,38 +197,36 @@ function publish(site: Site, contents: Record<string, object>) {
           `insert into site_contents (name, published, version, updated_at) values (?, ?, 1, ?)
            on conflict (name) do update set published = excluded.published, version = version + 1`,
         )
-        .run(`page:${name}`, JSON.stringify(content), new Date().toISOString());
+        .run(name, JSON.stringify(content), new Date().toISOString());
     database.prepare('update content_version set version = version + 1').run();
   });
 }
 
-test('the longest words of every field widen no page at any width, and emptied they are gone', async ({
+test('the longest words of every field of pages and settings widen no page at any width, and emptied they are gone', async ({
   page,
   site,
   request,
 }) => {
   test.slow();
-  const contents = Object.fromEntries(
-    PAGE_NAMES.map((name) => [
-      name,
-      Object.fromEntries(
-        fieldsByName(PAGES[name].content as ContentDescription).flatMap(([field, description]) => {
-          const value = longest(description);
-          return value === undefined ? [] : [[field, value]];
-        }),
-      ),
-    ]),
-  );
-  publish(site, contents);
+  const descriptions: [string, ContentDescription][] = [
+    ['settings', SETTINGS],
+    ...PAGE_NAMES.map((name): [string, ContentDescription] => [`page:${name}`, PAGES[name].content]),
+  ];
+  const contents = descriptions.map(([name, description]) => {
+    const fields = fieldsByName(description).map(([field, described]) => [field, longest(described)]);
+    return [name, Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
+  });
+  publish(site, Object.fromEntries(contents));
+  await site.signIn(page);
   for (const width of [320, 390, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of PAGE_NAMES) {
-      await page.goto(PAGE_PATHS[name]);
+    for (const path of [...Object.values(PAGE_PATHS), '/admin/reglages', '/admin/pages/accueil']) {
+      await page.goto(path);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([name, width, wider > 0]).toEqual([name, width, false]);
+      expect([path, width, wider > 0]).toEqual([path, width, false]);
     }
   }
-  publish(site, Object.fromEntries(PAGE_NAMES.map((name) => [name, {}])));
+  publish(site, Object.fromEntries(contents.map(([name]) => [name, {}])));
   for (const name of PAGE_NAMES)
     expect(await (await request.get(PAGE_PATHS[name])).text(), name).not.toContain('WWWWW');
 });

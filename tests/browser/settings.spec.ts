@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const SETTINGS = '/admin/reglages';
 const SAVE = 'Enregistrer les réglages';
@@ -96,20 +99,97 @@ test('two tabs overwrite nothing silently', async ({ page, site, context, expect
   await expect(page.getByLabel('Hébergeur', { exact: true })).toHaveValue('Hébergeur d’ici');
 });
 
-test('the longest values widen no page', async ({ page, site }) => {
+test('the agency’s own sign and logo stand on every page, in its icons, share pictures and structured data', async ({
+  page,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  const webProject = await PUBLIC_PAGES.find(({ name }) => name === 'web project')?.path(request);
+  const sharedBefore = await sharePictureOf(webProject);
   await site.signIn(page, SETTINGS);
-  await page.getByLabel('Nom de l’agence').fill('W'.repeat(30));
-  await page.getByLabel('E-mail').fill(`${'m'.repeat(60)}@${'w'.repeat(35)}.fr`);
-  await page.getByLabel('Raison sociale').fill('W'.repeat(120));
-  await page.getByRole('listitem', { name: 'Fondateur 1' }).getByLabel('Rôle').fill('M'.repeat(80));
+  await page.getByLabel('Nom de l’agence').fill('Ondine');
+  await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
+  await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByText('Cette image n’a pas de fond transparent')).toBeVisible();
+  await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#0000'));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  for (const width of [320, 390, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/about', '/contact', '/mentions-legales', SETTINGS]) {
-      await page.goto(path);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width, wider > 0]).toEqual([path, width, false]);
-    }
+  expect(await halvesOf(page.getByRole('link', { name: 'Administration' }).locator('svg'))).toEqual(
+    ORANGE_THEN_NOT,
+  );
+
+  await page.goto('/');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Ondine, accueil' });
+  expect(await halvesOf(home.locator('svg'))).toEqual(ORANGE_THEN_NOT);
+  await expect(home).toHaveText('Ondine');
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute('href', '/icones/32.png');
+  for (const size of [32, 180, 512])
+    expect(await sharp(await bodyOf(`/icones/${size}.png`)).metadata()).toMatchObject({ width: size });
+  expect((await request.get('/icones/33.png')).status()).toBe(404);
+  expect(await (await request.get('/')).text()).toContain('/icones/512.png');
+  expect(await sharePictureOf(webProject)).not.toBe(sharedBefore);
+
+  await page.goto(SETTINGS);
+  await page.getByLabel('Fichier pour Logo complet').setInputFiles(await leftHalf('#0000'));
+  await expect(page.getByRole('button', { name: 'Retirer Logo complet' })).toBeVisible();
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  for (const path of ['/', '/blog']) {
+    await page.goto(path);
+    await expect(home).toBeVisible();
+    await expect(home).toHaveText('');
+    await expectAccessible(page);
+  }
+
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: 'Retirer Signe' }).click();
+  await page.getByRole('button', { name: 'Retirer Logo complet' }).click();
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.goto('/');
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+  expect((await request.get('/icones/180.png', { maxRedirects: 0 })).status()).toBe(302);
+
+  async function bodyOf(address: string): Promise<Buffer> {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    return answer.body();
+  }
+
+  /** The address of a page's share picture, which is there. */
+  async function sharePictureOf(path = ''): Promise<string> {
+    const html = (await bodyOf(path)).toString();
+    const address = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+    expect(await sharp(await bodyOf(address)).metadata()).toMatchObject({ width: 1200 });
+    return address;
   }
 });
+
+const ORANGE_THEN_NOT = { left: 'orange', right: 'black' };
+
+/** A sign whose left half is there and whose right half is the ground. */
+async function leftHalf(ground: string) {
+  const size = { height: 235, channels: 4 as const };
+  const sign = sharp({ create: { ...size, width: 400, background: ground } }).composite([
+    { input: { create: { ...size, width: 200, background: '#fff' } }, left: 0, top: 0 },
+  ]);
+  return { name: 'signe.png', mimeType: 'image/png', buffer: await sign.png().toBuffer() };
+}
+
+/** What is seen in the middle of each half of a sign. */
+async function halvesOf(sign: Locator) {
+  const { data, info } = await sharp(await sign.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (part: number) => {
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * part)) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(at);
+    return red > 150 && blue < 100 ? 'orange' : 'black';
+  };
+  return { left: colourAt(0.25), right: colourAt(0.75) };
+}

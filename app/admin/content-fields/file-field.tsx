@@ -18,9 +18,7 @@ export function FileField(props: {
     <div className={styles['file']}>
       <p className={styles['label']}>{field.label}</p>
       <p className={styles['hint']}>
-        {[field.hint, film ? 'Retiré, le film d’origine revient' : 'Retirée, l’image d’origine revient']
-          .filter(Boolean)
-          .join('. ')}
+        {[field.hint, field.whenEmpty ?? original(film)].filter(Boolean).join('. ')}
       </p>
       <MediaPicker
         name={name}
@@ -34,4 +32,8 @@ export function FileField(props: {
       />
     </div>
   );
+}
+
+function original(film: boolean): string {
+  return film ? 'Retiré, le film d’origine revient' : 'Retirée, l’image d’origine revient';
 }

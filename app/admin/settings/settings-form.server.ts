@@ -7,6 +7,7 @@ import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
+import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
 /** What the form of the settings starts with. */
@@ -22,6 +23,9 @@ export async function saveSettings(request: Request) {
   const parsed = parseContent(SETTINGS, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   try {
+    const { stored: saved } = await readEditedSettings();
+    const errors = await unfitSigns(parsed.stored, saved);
+    if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
     const result = await save(parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const { published, version } = result.current;

@@ -47,6 +47,11 @@ export function thumbnailAddress(url: string): string {
   return pictureSrcSet(url)?.split(' ', 1)[0] ?? url;
 }
 
+/** A form of an uploaded picture that is at least so many pixels wide, as far as it is; the picture itself likewise. */
+export function pictureOfWidth(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  return pictureSrcSet(url) === undefined ? url : `${url}?w=${width}`;
+}
+
 /**
  * All that an `img` needs to show a picture of the site in the size that it is drawn at. Undefined when the address is
  * not that of a stored file: what was stored otherwise long ago is left out.

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
 import { type Letters, lettersOf } from './letter-outlines.server.ts';
 import { LINE_HEIGHT, type SetLetter, setLine, setTitle } from './set-title.ts';
 import {
@@ -14,6 +15,9 @@ const ORANGE = '#f56020';
 const CHALK = '#f6f1eb';
 const MAX_PIXELS = 100_000_000;
 
+const SIGN = { left: MARGIN, top: 48, width: 139, height: 82 };
+const TO_NAME = 15;
+
 /** The mark of ui/brand-mark.tsx, which is a component: three exposures of one zigzag. */
 const MARK = `<g transform="translate(${MARGIN} 48) scale(2.4)" fill="none" stroke="${ORANGE}" stroke-miterlimit="8">
 <path d="M1 2 11.5 31.5 22 2 32.5 32" stroke-width="1.6" opacity=".4"/>
@@ -26,9 +30,12 @@ const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
 <stop offset=".86" stop-opacity=".96"/><stop offset="1"/></linearGradient></defs>
 <path d="M0 0h${WIDTH}v${HEIGHT}H0Z" fill="url(#s)"/>`;
 
-/** Draws the picture as JPEG, which every network shows. `cover` is the cover's file, when there is one to show. */
-export async function drawSharePicture(page: SharePicture, cover: Uint8Array | undefined): Promise<Buffer> {
-  const [display, text] = await Promise.all([lettersOf(780), lettersOf(420)]);
+/** The files that stand in the picture: the cover, and the agency's own sign. */
+type Files = { cover: Uint8Array | undefined; mark: Uint8Array | undefined };
+
+/** Draws the picture as JPEG, which every network shows. */
+export async function drawSharePicture(page: SharePicture, { cover, mark }: Files): Promise<Buffer> {
+  const [display, text, sign] = await Promise.all([lettersOf(780), lettersOf(420), ownSign(mark)]);
   const written = setTitle(page.title, ROOM, display.measure);
   // A title of which nothing can be drawn gives its place to the brand.
   const title = written.lines.length > 0 ? written : setTitle(page.brand, ROOM, display.measure);
@@ -41,13 +48,25 @@ export async function drawSharePicture(page: SharePicture, cover: Uint8Array | u
       outlines(display, line, title.size, MARGIN, firstBaseLine + index * step),
     ),
     outlines(text, above, 42, MARGIN, firstBaseLine - title.size * 0.74 - 26),
-    outlines(display, brand, 40, MARGIN + 140, 104),
+    outlines(display, brand, 40, sign ? sign.end + TO_NAME : MARGIN + 140, 104),
   ];
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${sign ? '' : MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
   return (await ground(cover, page.focus))
-    .composite([{ input: Buffer.from(drawing) }])
+    .composite([{ input: Buffer.from(drawing) }, ...(sign ? [sign.layer] : [])])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** The agency's own sign in the place of the drawn one, and where it ends. One that can't be read is left out. */
+async function ownSign(mark: Uint8Array | undefined) {
+  if (!mark) return undefined;
+  try {
+    const { png, width, height } = await shapeInColour(mark, SIGN, ORANGE);
+    const top = SIGN.top + Math.round((SIGN.height - height) / 2);
+    return { layer: { input: png, left: SIGN.left, top }, end: SIGN.left + width };
+  } catch {
+    return undefined;
+  }
 }
 
 /**

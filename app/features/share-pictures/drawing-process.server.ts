@@ -1,7 +1,11 @@
 import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
-export type DrawingOrder = { page: SharePicture; cover: Uint8Array | undefined };
+export type DrawingOrder = {
+  page: SharePicture;
+  cover: Uint8Array | undefined;
+  mark: Uint8Array | undefined;
+};
 export type DrawingAnswer = { picture: Uint8Array } | { error: string };
 
 const drawing = childProcess<DrawingOrder, DrawingAnswer>(

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
 import { isFileKey, storedFileKey } from '#domain/files/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
@@ -12,10 +13,11 @@ const BUCKET = 'share-pictures';
 const LOOK = 1;
 
 /** Changes exactly when the picture does. */
-function sharePictureVersion({ title, line, brand, cover, focus }: SharePicture): string {
-  // Where nothing is said of the crop the addresses stay those that networks know.
+function sharePictureVersion({ title, line, brand, cover, focus, mark }: SharePicture): string {
+  // Where nothing is said of crop and sign the addresses stay those that networks know.
+  const said = mark ? [focus ?? '', mark] : focus ? [focus] : [];
   return createHash('sha256')
-    .update(JSON.stringify([LOOK, title, line, brand, cover, ...(focus ? [focus] : [])]))
+    .update(JSON.stringify([LOOK, title, line, brand, cover, ...said]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -37,7 +39,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
   if (!(await fileStore().head(key))) await makeOnce(key, page);
-  return readFile(key);
+  return readStoredFile(key);
 }
 
 function makeOnce(key: string, page: SharePicture): Promise<void> {
@@ -51,7 +53,8 @@ function makeOnce(key: string, page: SharePicture): Promise<void> {
 }
 
 async function make(key: string, page: SharePicture): Promise<void> {
-  const bytes = await drawInOwnProcess({ page, cover: await readCover(page.cover) });
+  const [cover, mark] = await Promise.all([readCover(page.cover), readMark(page.mark)]);
+  const bytes = await drawInOwnProcess({ page, cover, mark });
   await fileStore()
     .put(key, oneChunk(bytes))
     .catch((error: NodeJS.ErrnoException) => {
@@ -80,12 +83,12 @@ async function readCover(cover: string): Promise<Uint8Array | undefined> {
     : siteMedia('header/header-desktop.webp');
   const key = storedFileKey(picture);
   if (key === undefined || !(await fileStore().head(key))) return undefined;
-  return readFile(key);
+  return readStoredFile(key);
 }
 
-async function readFile(key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks = await Array.fromAsync(fileStore().get(key) as AsyncIterable<Uint8Array>);
-  return new Uint8Array(Buffer.concat(chunks));
+async function readMark(mark: string | undefined): Promise<Uint8Array | undefined> {
+  const key = mark && storedFileKey(mark);
+  return key && (await fileStore().head(key)) ? readStoredFile(key) : undefined;
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {

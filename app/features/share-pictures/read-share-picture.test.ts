@@ -71,3 +71,22 @@ test('the cover is cut around its focal point, which is part of the address', as
   expect(sharePictureAddress({ ...page, focus: '0% 50%' })).not.toBe(sharePictureAddress(page));
   expect(sharePictureAddress({ ...page, focus: undefined })).toBe(sharePictureAddress(page));
 });
+
+test('the agency’s own sign takes the place of the drawn one, and is part of the address', async () => {
+  const square = { width: 300, height: 300, channels: 4 as const, background: '#fff' };
+  const ground = sharp({ create: { ...square, background: '#0000' } });
+  const sign = ground.composite([{ input: { create: { ...square, width: 150 } }, left: 0, top: 0 }]);
+  await fileStore().put('project-images/sign.png', [await sign.png().toBuffer()] as never);
+  const mark = '/storage/v1/object/public/project-images/sign.png';
+  const own = { ...page, mark };
+  expect(sharePictureAddress(own)).not.toBe(sharePictureAddress(page));
+  const { data, info } = await sharp(await readSharePicture(own))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data.subarray((90 * info.width + 80) * info.channels);
+  expect([red > 220, green < 120, blue < 80]).toEqual([true, true, true]);
+  const gone = '/storage/v1/object/public/project-images/gone.png';
+  expect(await sharp(await readSharePicture({ ...page, mark: gone })).metadata()).toMatchObject({
+    format: 'jpeg',
+  });
+});

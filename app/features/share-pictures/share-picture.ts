@@ -9,6 +9,8 @@ export type SharePicture = {
   /** Above the title: the client of a project, the label of an article. */
   line: string;
   brand: string;
+  /** Public address of the agency's own sign; unset: the one that the software brings (§34.1). */
+  mark?: string | undefined;
   /** Public address of the cover; '' or a film: the picture does without. */
   cover: string;
   /** The point of the cover that stays in view, as `object-position` takes it: '30% 60%'; unset: the middle (§28.1). */

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (page.state === 'published') {
     const { identity } = await readSettings(context);
     const { post } = page.article;
-    const sharePicture = sharePictureAddress(articleSharePicture(post, identity.brandName), post.slug);
+    const sharePicture = sharePictureAddress(articleSharePicture(post, identity), post.slug);
     return data({ article: page.article, sharePicture });
   }
   return data(

@@ -1,19 +1,40 @@
 import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 
+type Identity = SiteSettings['identity'];
+
 /** What the share picture of a project shows. */
-export function projectSharePicture(project: Project, brand: string): SharePicture {
+export function projectSharePicture(project: Project, identity: Identity): SharePicture {
   const { title, client } = projectNames(project);
   const { kind, id, coverImage, pictures } = project;
-  return { kind, id, title, line: client, brand, ...coverOf(coverImage, pictures?.[coverImage]) };
+  return {
+    kind,
+    id,
+    title,
+    line: client,
+    ...brandOf(identity),
+    ...coverOf(coverImage, pictures?.[coverImage]),
+  };
 }
 
 /** What the share picture of an article shows. */
-export function articleSharePicture(post: PostCard, brand: string): SharePicture {
+export function articleSharePicture(post: PostCard, identity: Identity): SharePicture {
   const { id, title, categoryName, coverImage, coverFacts } = post;
-  return { kind: 'blog', id, title, line: categoryName, brand, ...coverOf(coverImage, coverFacts) };
+  return {
+    kind: 'blog',
+    id,
+    title,
+    line: categoryName,
+    ...brandOf(identity),
+    ...coverOf(coverImage, coverFacts),
+  };
+}
+
+function brandOf({ brandName, mark }: Identity): Pick<SharePicture, 'brand' | 'mark'> {
+  return { brand: brandName, mark: mark || undefined };
 }
 
 function coverOf(address: string, facts: PictureFacts | undefined): Pick<SharePicture, 'cover' | 'focus'> {

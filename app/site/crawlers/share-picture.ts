@@ -35,7 +35,7 @@ export async function loader({ params: { kind, name }, request, context }: Route
 async function sharePictureOf(
   kind: string,
   name: string,
-  { identity: { brandName } }: SiteSettings,
+  { identity }: SiteSettings,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
   if (kind === 'blog') {
     const found = await readPublicPost(name);
@@ -45,12 +45,12 @@ async function sharePictureOf(
         301,
       );
     if (found?.state !== 'published') return undefined;
-    return { ...articleSharePicture(found.post, brandName), slug: found.post.slug };
+    return { ...articleSharePicture(found.post, identity), slug: found.post.slug };
   }
   const projectKind = kindNamed(kind);
   if (projectKind === undefined) return undefined;
   const found = await readPublicProject(projectKind, name);
-  if (found?.state === 'published') return { ...projectSharePicture(found.project, brandName), slug: '' };
+  if (found?.state === 'published') return { ...projectSharePicture(found.project, identity), slug: '' };
   await removeSharePictures(projectKind, name);
   return undefined;
 }

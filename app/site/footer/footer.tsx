@@ -3,8 +3,8 @@ import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
-import { BrandMark } from '#ui/brand-mark.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
+import { BrandName } from '../brand-name/brand-name.tsx';
 import styles from './footer.module.css';
 
 declare module 'react' {
@@ -37,8 +37,7 @@ export function Footer({ settings, pictures }: { settings: SiteSettings; picture
       <div className={styles['columns']}>
         <div className={styles['identity']}>
           <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-            <BrandMark className={styles['mark']} />
-            <span>{settings.identity.brandName}</span>
+            <BrandName identity={settings.identity} markClassName={styles['mark']} />
           </a>
           <p className={styles['contact']}>
             <PhoneLink number={settings.contact.phone} />

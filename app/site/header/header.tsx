@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
 import { Chevron } from '#ui/icons.tsx';
+import { BrandName } from '../brand-name/brand-name.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import styles from './header.module.css';
 import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
@@ -20,8 +20,11 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
     <site-header className={styles['host']}>
       <header className={styles['bar']} data-screen-only="">
         <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-          <BrandMark className={styles['mark']} />
-          <span className={styles['wordmark']}>{settings.identity.brandName}</span>
+          <BrandName
+            identity={settings.identity}
+            markClassName={styles['mark']}
+            nameClassName={styles['wordmark']}
+          />
         </a>
         <nav className={styles['nav']} aria-label="Navigation principale">
           <ul>

@@ -1,9 +1,9 @@
 import { siteMedia } from '#domain/files/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
-import { BrandMark } from '#ui/brand-mark.tsx';
 import { Cross } from '#ui/icons.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
+import { BrandName } from '../brand-name/brand-name.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import bar from './header.module.css';
 import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
@@ -15,8 +15,11 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
     <dialog className={styles['overlay']} id="menu-principal" aria-label="Menu">
       <div className={styles['top']}>
         <a className={bar['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-          <BrandMark className={bar['mark']} />
-          <span className={bar['wordmark']}>{settings.identity.brandName}</span>
+          <BrandName
+            identity={settings.identity}
+            markClassName={bar['mark']}
+            nameClassName={bar['wordmark']}
+          />
         </a>
         <button
           type="button"

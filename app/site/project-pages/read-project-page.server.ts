@@ -34,7 +34,7 @@ export async function readProjectPage<K extends ProjectKind>(kind: K, { params: 
   if (found === undefined) return problem<K>(NOT_FOUND, 404);
   if (found.state === 'unpublished') return problem<K>(NOT_PUBLISHED, found.wasPublic ? 410 : 404);
   const { identity } = await readSettings(context);
-  const sharePicture = sharePictureAddress(projectSharePicture(found.project, identity.brandName));
+  const sharePicture = sharePictureAddress(projectSharePicture(found.project, identity));
   return data<ProjectPageData<K>>({
     project: found.project,
     related: await readRelatedProjects(kind, id),

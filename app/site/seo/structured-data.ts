@@ -7,7 +7,7 @@ import type {
   WebPage,
   WithContext,
 } from 'schema-dts';
-import { siteMedia } from '#domain/files/site-media.ts';
+import { siteIcons } from '#features/settings/brand-signs.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 
 /** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */
@@ -30,7 +30,7 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
     '@type': 'Organization',
     name: settings.identity.brandName,
     url: `${siteUrl}/`,
-    logo: absoluteUrl(siteUrl, siteMedia('icons/icon-512.png')),
+    logo: absoluteUrl(siteUrl, siteIcons(settings.identity).large),
     sameAs: [...settings.social.addresses],
     contactPoint: {
       '@type': 'ContactPoint',

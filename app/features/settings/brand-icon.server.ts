@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { storedFileKey } from '#domain/files/stored-file.ts';
+import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
+import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
+import type { IconSize } from './brand-signs.ts';
+
+const ORANGE = '#f56020';
+/** Of the square's width: telephones cut the corners. */
+const ROOM = 0.72;
+
+const drawn = new Map<IconSize, { mark: string; icon: Promise<Uint8Array<ArrayBuffer>> }>();
+
+/**
+ * A square PNG of the agency's own sign on black, `size` pixels wide, kept until the sign is another (§34.2). `mark` is the
+ * sign's public address. Throws when the sign's file is missing or can't be decoded.
+ */
+export function brandIcon(mark: string, size: IconSize): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = drawn.get(size);
+  if (kept?.mark === mark) return kept.icon;
+  const icon = draw(mark, size);
+  drawn.set(size, { mark, icon });
+  icon.catch(() => drawn.delete(size));
+  return icon;
+}
+
+async function draw(mark: string, size: IconSize): Promise<Uint8Array<ArrayBuffer>> {
+  const key = storedFileKey(mark);
+  if (key === undefined) throw new Error(`no stored file: ${mark}`);
+  const room = Math.round(size * ROOM);
+  const { png } = await shapeInColour(await readStoredFile(key), { width: room, height: room }, ORANGE);
+  const ground = { width: size, height: size, channels: 3, background: '#000' } as const;
+  return new Uint8Array(
+    await sharp({ create: ground })
+      .composite([{ input: png, gravity: 'centre' }])
+      .png()
+      .toBuffer(),
+  );
+}
