@@ -22,6 +22,8 @@ import { drain, prepare } from './lifecycle/lifecycle.ts';
 import { handleUncaughtErrors } from './lifecycle/uncaught-errors.ts';
 import { admit } from './load/load-shedding.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
+import { LEAD_CACHING, leadFrom, leadOn } from './missing-pages/lead-on.ts';
+import { pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { readReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -71,11 +73,26 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   const listener = createRequestListener(
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
-      return compressedAnswer(asked, withSecureCookies(await admit(bounded, answerOf), origin));
+      const made = await ledOn(request, await admit(bounded, answerOf));
+      return compressedAnswer(asked, withSecureCookies(made, origin));
     },
     { protocol, host },
   );
   listener(request, response);
+}
+
+/** Without the page cache, which does it itself, public pages come this way too. */
+async function ledOn(request: IncomingMessage, made: Response): Promise<Response> {
+  const address = request.url ?? '/';
+  if (configuration().PAGE_CACHE_MB > 0 || pageAddress(request.method, address).is !== 'page') return made;
+  const lead = await leadOn(address, made.status, request.headers['user-agent']);
+  if (!lead) return made;
+  if (lead.status === 410) return new Response(made.body, { status: 410, headers: made.headers });
+  await made.body?.cancel();
+  return new Response(null, {
+    status: 301,
+    headers: { Location: lead.location, 'Cache-Control': LEAD_CACHING },
+  });
 }
 
 /**
@@ -125,7 +142,10 @@ export async function handleWithoutPages(
   // An address with a trailing slash is another spelling of the one without (§1.14).
   if (path.length > 1 && path.endsWith('/')) {
     const query = (request.url ?? '').slice(path.length);
-    response.writeHead(301, { Location: `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}` });
+    const own = `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}`;
+    // A former address is led on at once, not by way of its other spelling.
+    const lead = showsNothing(request.method, own) ? await leadFrom(own) : undefined;
+    response.writeHead(301, { Location: lead?.status === 301 ? lead.location : own });
     response.end();
     return true;
   }

@@ -14,6 +14,8 @@ export const BACKED_UP_TABLES = [
   { name: 'blog_categories', key: 'id' },
   { name: 'blog_posts', key: 'id' },
   { name: 'post_redirects', key: 'slug' },
+  { name: 'redirects', key: 'source' },
+  { name: 'missing_addresses', key: 'path' },
   ...Object.values(PROJECT_TABLES).map((name) => ({ name, key: 'id' }) as const),
   { name: 'production_project_videos', key: 'id' },
   { name: 'contact_messages', key: 'id' },

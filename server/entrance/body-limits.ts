@@ -36,6 +36,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
   'admin/media-library/library': SMALL,
+  'admin/redirects/redirects': CONTENT,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

@@ -7,6 +7,7 @@ import { startMakingVariants } from '#features/media/picture-variants/picture-va
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
+import { startCountingMissing } from '#features/redirects/missing-addresses.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
@@ -23,6 +24,7 @@ let endMessageWork = async () => {};
 let endForgetting = async () => {};
 let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
+let endCounting = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -42,6 +44,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
+  endCounting = startCountingMissing();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -85,6 +88,6 @@ function startFileWork(): () => Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  await Promise.all([endForgetting(), endUploadExpiry(), endMessageWork(), endFileWork()]);
+  await Promise.all([endForgetting(), endUploadExpiry(), endMessageWork(), endFileWork(), endCounting()]);
   await closeDatabase();
 }

@@ -112,6 +112,11 @@ export function pageAddress(method: string | undefined, address: string): PageAd
   return own === path ? page(own, question) : moved(own, query);
 }
 
+/** Whether an address is none of the product's, which is known without asking the database. */
+export function showsNothing(method: string | undefined, address: string): boolean {
+  return pageAddress(method, address) === NOWHERE;
+}
+
 function page(address: string, question?: Question): PageAddress {
   return { is: 'page', key: address, address, ...(question ? { question } : {}) };
 }

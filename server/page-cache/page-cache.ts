@@ -7,6 +7,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage } from '../metrics.ts';
+import { LEAD_CACHING, leadOn } from '../missing-pages/lead-on.ts';
 import { type AskedPage, pageAddress } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
 import { type Place, placeOf } from './page-lookup.ts';
@@ -129,8 +130,15 @@ export function pageCache(render: Render) {
       answerUnavailable(response, request.method);
       return true;
     }
+    const lead = await leadOn(request.url ?? '/', answer.page.status, request.headers['user-agent']);
+    if (lead?.status === 301) {
+      response.writeHead(301, { Location: lead.location, 'Cache-Control': LEAD_CACHING });
+      response.end();
+      return true;
+    }
     await compressFast(answer.page, acceptedEncoding(request.headers['accept-encoding']));
-    sendPage(answer.page, request, response, { stale: answer.from === 'stale' });
+    const page = lead ? { ...answer.page, status: lead.status } : answer.page;
+    sendPage(page, request, response, { stale: answer.from === 'stale' });
     return true;
   };
 }

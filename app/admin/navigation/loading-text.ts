@@ -9,6 +9,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/medias')]: 'Chargement des médias...',
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',
+  [href('/admin/anciennes-adresses')]: 'Chargement des anciennes adresses...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 

@@ -57,6 +57,10 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p className={styles['former']}>
+        <Link to={href('/admin/anciennes-adresses')}>Anciennes adresses</Link> : conduire ce qui a changé
+        d’adresse, et voir ce qui est demandé en vain
+      </p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { GalleryPart } from './gallery-part.ts';
 /** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
 const PATIENCE_MS = 150;
 /** Cards that a slow machine lays out within 50 ms. */
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 
 export type GalleryState = {
   /** The parts that are shown, one after the other; what stands around them is that of the last. */

@@ -64,6 +64,9 @@ export type Schema = ProjectSchema & {
   blog_author: { id: string; author_name: string; demonstration: Generated<boolean> };
   blog_categories: { id: string; categories_name: string; demonstration: Generated<boolean> };
   post_redirects: { slug: string; post_id: string; created_at: Date };
+  /** '' as a target: withdrawn. */
+  redirects: { source: string; target: string; target_path: string | null; created_at: Date };
+  missing_addresses: { path: string; people: number; robots: number; last_asked_at: Date };
   contact_messages: ContactMessagesTable;
   settings: { key: string; value: Json<unknown>; updated_at: Date };
   site_contents: {

@@ -1,0 +1,56 @@
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import styles from './redirects.module.css';
+import type { RedirectsAnswer } from './redirects-answer.ts';
+
+const SHOWN = 20;
+
+/** Many redirects at once, from a table (§37.3). */
+export function ImportPanel() {
+  const fetcher = useFetcher<RedirectsAnswer>();
+  const waiting = fetcher.state !== 'idle';
+  return (
+    <Panel title="Importer un tableau" stack>
+      <fetcher.Form method="post" encType="multipart/form-data" className={styles['form']}>
+        <input type="hidden" name="intent" value="import" />
+        <label className={styles['file']}>
+          Fichier CSV
+          <input type="file" name="file" accept=".csv,text/csv,text/tab-separated-values" required />
+        </label>
+        <p className={styles['note']}>
+          Deux colonnes : ancienne adresse, nouvelle adresse. « 410 » dans la seconde dit que le contenu est
+          retiré. Une ancienne adresse déjà connue prend sa nouvelle destination.
+        </p>
+        <div className={styles['buttons']}>
+          <Button look="outline" type="submit" disabled={waiting}>
+            {waiting ? 'Importation en cours...' : 'Importer'}
+          </Button>
+        </div>
+      </fetcher.Form>
+      <div role="status">{waiting ? null : <Report answer={fetcher.data} />}</div>
+    </Panel>
+  );
+}
+
+function Report({ answer }: { answer: RedirectsAnswer | undefined }) {
+  if (answer?.outcome === 'unreadable') return <p>{answer.message}</p>;
+  if (answer?.outcome !== 'imported') return null;
+  const { saved, refused } = answer;
+  return (
+    <>
+      <p>
+        {saved} {saved > 1 ? 'redirections enregistrées' : 'redirection enregistrée'}
+        {refused.length > 0 ? `, ${refused.length} ${refused.length > 1 ? 'refusées' : 'refusée'}` : null}
+      </p>
+      <ul className={styles['report']}>
+        {refused.slice(0, SHOWN).map(({ line, message }) => (
+          <li key={line}>
+            Ligne {line} : {message}
+          </li>
+        ))}
+      </ul>
+      {refused.length > SHOWN ? <p>… et {refused.length - SHOWN} autres</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { PAGE_NAMES } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import type { Redirect } from '#domain/redirects/redirect.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import styles from './redirects.module.css';
+import type { RedirectsAnswer } from './redirects-answer.ts';
+import { redirectsAddress } from './redirects-view.ts';
+import { WITHDRAWN } from './texts.ts';
+
+const SUGGESTIONS = 'pages-du-site';
+
+/** A redirect, new or the one of this address (§37.2). */
+export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
+  const fetcher = useFetcher<RedirectsAnswer>();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [withdrawn, setWithdrawn] = useState(edited?.target === '');
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const refused = answer?.outcome === 'refused' ? answer : undefined;
+  useEffect(() => {
+    if (answer?.outcome === 'refused')
+      form.current?.querySelector<HTMLElement>(`[name="${answer.field}"]`)?.focus();
+    if (answer?.outcome !== 'done') return;
+    form.current?.reset();
+    setWithdrawn(false);
+    if (source !== '') void navigate(redirectsAddress({}), { preventScrollReset: true });
+  }, [answer, navigate, source]);
+  const error = (field: 'source' | 'target') => (refused?.field === field ? refused.message : undefined);
+  return (
+    <Panel title={edited ? 'Modifier la redirection' : 'Nouvelle redirection'} stack>
+      <fetcher.Form ref={form} method="post" className={styles['form']}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="former" value={edited?.source ?? ''} />
+        <TextField
+          label="Ancienne adresse"
+          name="source"
+          required
+          hint="Ce qui suit le nom du site, ou l’adresse entière d’une page de l’ancien site"
+          placeholder="/notre-agence"
+          defaultValue={edited?.source ?? source}
+          error={error('source')}
+          autoComplete="off"
+        />
+        <fieldset className={styles['leads']}>
+          <legend>Le visiteur</legend>
+          <label>
+            <input
+              type="radio"
+              name="leads"
+              value="somewhere"
+              checked={!withdrawn}
+              onChange={() => setWithdrawn(false)}
+            />
+            est conduit à une autre adresse
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="leads"
+              value="nowhere"
+              checked={withdrawn}
+              onChange={() => setWithdrawn(true)}
+            />
+            apprend que ce contenu est retiré
+          </label>
+        </fieldset>
+        {withdrawn ? null : (
+          <TextField
+            label="Nouvelle adresse"
+            name="target"
+            required
+            hint="Une page du site, ou une adresse complète ailleurs"
+            placeholder="/about"
+            defaultValue={edited?.target}
+            error={error('target')}
+            list={SUGGESTIONS}
+            // Whoever comes from the list of addresses goes on here.
+            autoFocus={source !== ''}
+            autoComplete="off"
+          />
+        )}
+        {withdrawn && refused ? <p role="alert">{refused.message}</p> : null}
+        <datalist id={SUGGESTIONS}>
+          {PAGE_NAMES.map((name) => (
+            <option key={name} value={PAGE_PATHS[name]}>
+              {PAGES[name].title}
+            </option>
+          ))}
+        </datalist>
+        <div className={styles['buttons']}>
+          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+            {fetcher.state === 'idle' ? 'Enregistrer' : 'Enregistrement en cours...'}
+          </Button>
+          {source === '' ? null : <Link to={redirectsAddress({})}>Annuler</Link>}
+        </div>
+      </fetcher.Form>
+      <p className={styles['note']}>
+        {WITHDRAWN} : les moteurs de recherche oublient cette adresse plus vite qu’une page introuvable.
+      </p>
+    </Panel>
+  );
+}

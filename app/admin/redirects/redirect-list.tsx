@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Form, href, Link, useFetcher } from 'react-router';
+import { IconButton } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { SearchField } from '#admin/filtering/search-field.tsx';
+import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import type { Redirect } from '#domain/redirects/redirect.ts';
+import styles from './redirects.module.css';
+import { type RedirectsView, redirectsAddress } from './redirects-view.ts';
+import { WITHDRAWN } from './texts.ts';
+import { TryAddress } from './try-address.tsx';
+
+type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; view: RedirectsView };
+
+/** The redirects that match, newest first, each with a try, the way to its form and its end (§37.4). */
+export function RedirectList({ redirects, total, pages, view }: RedirectListProps) {
+  const filter = useFilterForm(view.search);
+  const deletion = useFetcher();
+  const [deleting, setDeleting] = useState<string>();
+  return (
+    <Panel title="Redirections" stack>
+      {total > 0 || view.search !== '' ? (
+        <Form
+          ref={filter.form}
+          role="search"
+          action={href('/admin/anciennes-adresses')}
+          onSubmit={filter.onSubmit}
+        >
+          <SearchField filter={filter} search={view.search} placeholder="Ancienne ou nouvelle adresse" />
+        </Form>
+      ) : null}
+      <p className={styles['count']} role="status">
+        {countText(total, view.search)}
+      </p>
+      <ul className={styles['list']}>
+        {redirects.map(({ source, target }) => (
+          <li key={source} className={styles['row']}>
+            <p className={styles['addresses']}>
+              <Link to={redirectsAddress({ ...view, source })} preventScrollReset>
+                {source}
+              </Link>
+              <span className={styles['target']}>{target === '' ? WITHDRAWN : `→ ${target}`}</span>
+            </p>
+            <TryAddress path={source} />
+            <IconButton icon="bin" label={`Supprimer : ${source}`} onClick={() => setDeleting(source)} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages des redirections"
+        page={view.page}
+        pages={pages}
+        before="Plus récentes"
+        after="Plus anciennes"
+        addressOf={(page) => redirectsAddress({ ...view, source: '', page })}
+      />
+      <ConfirmationDialog
+        open={deleting !== undefined}
+        question="Supprimer cette redirection ?"
+        {...(deleting === undefined ? {} : { detail: deleting })}
+        consequence="L’ancienne adresse ne mènera plus nulle part."
+        confirmLabel="Supprimer"
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (deleting !== undefined)
+            void deletion.submit({ intent: 'delete', source: deleting }, { method: 'post' });
+          setDeleting(undefined);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function countText(total: number, search: string): string {
+  if (total === 0) return search === '' ? 'Aucune redirection pour l’instant.' : 'Aucune redirection trouvée';
+  const found = search === '' ? '' : total > 1 ? ' trouvées' : ' trouvée';
+  return `${total.toLocaleString('fr-FR')} ${total > 1 ? 'redirections' : 'redirection'}${found}`;
+}

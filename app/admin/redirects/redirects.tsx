@@ -1,0 +1,92 @@
+import { data, href, redirect, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { readMissing } from '#features/redirects/missing-addresses.server.ts';
+import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/redirects';
+import { ImportPanel } from './import-panel.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { RedirectForm } from './redirect-form.tsx';
+import { RedirectList } from './redirect-list.tsx';
+import styles from './redirects.module.css';
+import { runRedirectsAction } from './redirects-actions.server.ts';
+import { type RedirectsAnswer, STATUS_OF_ANSWER } from './redirects-answer.ts';
+import { redirectsView } from './redirects-view.ts';
+import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+
+const PAGE_SIZE = 50;
+const MISSING_SHOWN = 20;
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const view = redirectsView(new URL(request.url).searchParams);
+  const { redirects, total } = await readRedirects({
+    search: view.search,
+    ...partOfPage(view.page, PAGE_SIZE),
+  });
+  const edited = view.source === '' ? undefined : await readRedirect(view.source);
+  return {
+    view,
+    redirects,
+    total,
+    pages: countPages(total, PAGE_SIZE),
+    edited,
+    ...(await readMissing(MISSING_SHOWN)),
+  };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const answer = await runRedirectsAction(request);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  const answer: RedirectsAnswer =
+    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  if (answer.outcome === 'done') void showToast('success', answer.said);
+  if (answer.outcome === 'failed') void showToast('error', answer.message);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** Where former addresses lead, and those that are asked for in vain (§37.2 to §37.5). */
+export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { view, redirects, total, pages, edited, missing, missingTotal } = loaderData;
+  return (
+    <>
+      <FormHead back={href('/admin/pages')} title={TITLE} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>{PURPOSE}</p>
+      <div className={styles['columns']}>
+        <div>
+          <RedirectForm key={view.source} source={view.source} edited={edited} />
+          <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
+        </div>
+        <div>
+          <MissingPanel missing={missing} total={missingTotal} />
+          <ImportPanel />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

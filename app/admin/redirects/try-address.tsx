@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import styles from './redirects.module.css';
+
+/** Asks the site for an address as a visitor would, and says what came of it (§37.4). */
+export function TryAddress({ path }: { path: string }) {
+  const [result, setResult] = useState<string>();
+  const tryIt = async () => {
+    setResult('Essai en cours…');
+    setResult(await outcomeOf(path));
+  };
+  return (
+    <div className={styles['try']}>
+      <Button look="outline" onClick={() => void tryIt()} aria-label={`Essayer : ${path}`}>
+        Essayer
+      </Button>
+      <p role="status">{result}</p>
+    </div>
+  );
+}
+
+async function outcomeOf(path: string): Promise<string> {
+  try {
+    // Without the administrator's cookie, and not from the browser's own memory: what a visitor gets.
+    const answer = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
+    const { pathname } = new URL(answer.url);
+    if (answer.status === 410) return 'Dit que le contenu est retiré';
+    if (!answer.ok) return answer.redirected ? `Mène à ${pathname}, qui n’existe pas` : 'Ne mène nulle part';
+    return answer.redirected ? `Mène à ${pathname}` : 'Montre une page du site : la redirection ne sert pas';
+  } catch {
+    // Another site doesn't let scripts read its answers.
+    return 'Mène hors du site, ou le site ne répond pas';
+  }
+}

@@ -1,0 +1,46 @@
+import { webAddress } from '../forms/web-address.ts';
+import { storableText } from '../text/storable-text.ts';
+import { sourcePath } from './source-path.ts';
+
+/** Where an address leads that shows nothing of its own. `target`: a path of this site, an address elsewhere, '' for what is withdrawn. */
+export type Redirect = { source: string; target: string };
+
+/** What a form or a line of a file says. */
+export type TypedRedirect = { source: string; target: string; withdrawn: boolean };
+
+export type ParsedRedirect =
+  | { valid: true; redirect: Redirect; targetPath: string | null }
+  | { valid: false; field: 'source' | 'target'; message: string };
+
+const LONGEST_TARGET = 2000;
+/** Parts of the product that answer for themselves. */
+const OWN = /^\/(?:admin|storage|assets|partage|icones|contact\/message|projet\/suite)(?:\/|$)/;
+
+export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';
+export const NOT_A_TARGET = 'Une page du site, par exemple /about, ou une adresse complète en https://';
+export const OF_THE_SITE = 'Cette adresse appartient au site : elle ne peut pas mener ailleurs';
+export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
+
+/** Checks a redirect as it was typed (§37.1, §37.2); `siteUrl` is the site's own origin: its addresses become paths. */
+export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
+  const source = sourcePath(typed.source);
+  if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
+  if (source === '/' || OWN.test(source)) return { valid: false, field: 'source', message: OF_THE_SITE };
+  if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
+  const target = targetOf(typed.target, siteUrl);
+  if (target === undefined) return { valid: false, field: 'target', message: NOT_A_TARGET };
+  const targetPath = target.startsWith('/') ? (sourcePath(target) ?? null) : null;
+  if (targetPath === source) return { valid: false, field: 'target', message: TO_ITSELF };
+  return { valid: true, redirect: { source, target }, targetPath };
+}
+
+function targetOf(typed: string, siteUrl: string): string | undefined {
+  const text = storableText(typed).trim();
+  if (text.length > LONGEST_TARGET) return undefined;
+  const path = /^\/(?![/\\])/.test(text) ? text : undefined;
+  const whole = path === undefined ? webAddress(text) : undefined;
+  const base = siteUrl || 'http://site';
+  if ((path ?? whole) === undefined || !URL.canParse(path ?? whole ?? '', base)) return undefined;
+  const url = new URL(path ?? whole ?? '', base);
+  return url.origin === new URL(base).origin ? url.pathname + url.search + url.hash : url.href;
+}

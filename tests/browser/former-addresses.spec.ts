@@ -1,0 +1,91 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+const SCREEN = '/admin/anciennes-adresses';
+
+test('a former address is led on, tried, changed, withdrawn and deleted, and nobody is led on twice', async ({
+  page,
+  site,
+  request,
+  expectComplaint,
+}) => {
+  // The try of a withdrawn address, and what the form refuses.
+  expectComplaint(/status of 4(?:00|04|10)/);
+  const answerTo = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers()['location']];
+  };
+  await site.signIn(page);
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('link', { name: 'Anciennes adresses' }).click();
+  await expect(page.getByText('Aucune redirection pour l’instant.')).toBeVisible();
+  const source = page.getByLabel('Ancienne adresse');
+  const target = page.getByLabel('Nouvelle adresse');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+
+  await source.fill('notre agence');
+  await target.fill('/about');
+  await save.click();
+  await expect(source).toBeFocused();
+  await expect(source).toHaveAccessibleDescription(/adresse de votre ancien site/);
+  await source.fill('https://ancien.example/Notre-Agence/?page=2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Redirection enregistrée !')).toBeVisible();
+  await expect(source).toHaveValue('');
+  expect(await answerTo('/notre-agence?utm=lettre')).toEqual([301, '/about?utm=lettre']);
+  expect(await answerTo('/Notre-Agence/')).toEqual([301, '/about']);
+  expect(await answerTo('/notre-agence.data')).toEqual([404, undefined]);
+  await page.getByRole('button', { name: 'Essayer : /notre-agence' }).click();
+  await expect(page.getByText('Mène à /about')).toBeVisible();
+
+  await page.getByRole('link', { name: '/notre-agence', exact: true }).click();
+  await expect(target).toHaveValue('/about');
+  await expect(target).toBeFocused();
+  await page.getByRole('radio', { name: /retiré/ }).check();
+  await save.click();
+  await expect(page.getByText('Contenu retiré (410)', { exact: true })).toBeVisible();
+  const gone = await request.get('/notre-agence');
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain('<main');
+  await page.getByRole('button', { name: 'Essayer : /notre-agence' }).click();
+  await expect(page.getByText('Dit que le contenu est retiré', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Supprimer : /notre-agence' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Aucune redirection pour l’instant.')).toBeVisible();
+  expect(await answerTo('/notre-agence')).toEqual([404, undefined]);
+});
+
+test('a page of the site passes before a redirect, a table brings many, and what is asked for in vain is told', async ({
+  page,
+  site,
+  request,
+}) => {
+  const browser = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '');
+  for (const agent of [browser, browser, 'Googlebot/2.1'])
+    await request.get('/Vieille-Page?nom=camille', { headers: { 'user-agent': agent } });
+  await site.signIn(page, SCREEN);
+  await page.getByLabel('Fichier CSV').setInputFiles({
+    name: 'adresses.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Ancienne;Nouvelle\n/contact;/about\n/b;/c\n/c;/blog\n/d;ailleurs\n'),
+  });
+  await page.getByRole('button', { name: 'Importer' }).click();
+  await expect(page.getByText('3 redirections enregistrées, 1 refusée')).toBeVisible();
+  await expect(page.getByText(/Ligne 5 : Une page du site/)).toBeVisible();
+  expect((await request.get('/contact', { maxRedirects: 0 })).status()).toBe(200);
+  expect((await request.get('/b', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
+
+  const missing = page.getByRole('region', { name: 'Demandées en vain' });
+  await expect(async () => {
+    await page.reload();
+    await expect(missing).toContainText('2 visites, 1 robot', { timeout: 500 });
+  }).toPass();
+  await missing.getByRole('link', { name: 'Rediriger : /vieille-page' }).click();
+  await expect(page.getByLabel('Ancienne adresse')).toHaveValue('/vieille-page');
+  await page.getByLabel('Nouvelle adresse').fill('/blog');
+  await page.keyboard.press('Enter');
+  await expect(missing).toContainText('Aucune adresse introuvable');
+  expect((await request.get('/vieille-page', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
+});
