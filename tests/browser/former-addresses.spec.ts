@@ -86,6 +86,6 @@ test('a page of the site passes before a redirect, a table brings many, and what
   await expect(page.getByLabel('Ancienne adresse')).toHaveValue('/vieille-page');
   await page.getByLabel('Nouvelle adresse').fill('/blog');
   await page.keyboard.press('Enter');
-  await expect(missing).toContainText('Aucune adresse introuvable');
+  await expect(missing).not.toContainText('/vieille-page');
   expect((await request.get('/vieille-page', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
 });
