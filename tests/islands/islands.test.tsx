@@ -46,6 +46,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.innerHTML = '';
@@ -59,7 +60,7 @@ it('is drawn by the server with its content, and hostile text stays text', () =>
   expect(document.querySelector('b')).toBeNull();
 });
 
-it('wakes once the page is idle and the island is near, without a complaint, with the same identifiers', async () => {
+it('wakes once the page is idle, the visitor has moved and the island is near, without a complaint, with the same identifiers', async () => {
   draw(
     <>
       <GuestList evening={EVENING} guests={['Ada']} />
@@ -70,13 +71,28 @@ it('wakes once the page is idle and the island is near, without a complaint, wit
   const before = ids();
   expect(new Set(before).size).toBe(2);
   await wakeable();
-  expect(observed).toHaveLength(0);
   for (const task of idle) task();
+  await Promise.resolve();
+  expect(observed).toHaveLength(0);
+  window.dispatchEvent(new Event('scroll'));
+  await vi.waitFor(() => expect(observed).toHaveLength(2));
   for (const near of observed) near();
   await vi.waitFor(() => expect(document.querySelectorAll('[data-state=awake]')).toHaveLength(2));
   expect(ids()).toEqual(before);
   expect(text('h2')).toBe('2026-11-22');
   expect(console.error).not.toHaveBeenCalled();
+});
+
+it('wakes after a rest too, though the visitor moves nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  await wakeable();
+  for (const task of idle.splice(0)) task();
+  await vi.runAllTimersAsync();
+  for (const task of idle.splice(0)) task();
+  await vi.waitFor(() => expect(observed).toHaveLength(1));
+  for (const near of observed) near();
+  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull());
 });
 
 it('answers the press that woke it', async () => {

@@ -75,7 +75,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             name="target"
             required
             hint="Une page du site, ou une adresse complète ailleurs"
-            placeholder="/about"
+            placeholder="/a-propos"
             defaultValue={edited?.target}
             error={error('target')}
             list={SUGGESTIONS}
