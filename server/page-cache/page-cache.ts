@@ -26,6 +26,8 @@ type Answer =
 /** Ready public pages in front of the application (docs/decisions/006, docs/decisions/014, docs/decisions/015). */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
+  // A store without room is none: its library refuses to be made.
+  if (PAGE_CACHE_MB === 0) return async (): Promise<boolean> => false;
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
   const budget = new RenderQueue(BUDGET);
@@ -112,7 +114,6 @@ export function pageCache(render: Render) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    if (PAGE_CACHE_MB === 0) return false;
     const asked = pageAddress(request.method, request.url ?? '/');
     if (asked.is === 'personal') return false;
     if (asked.is === 'moved') {

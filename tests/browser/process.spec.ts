@@ -66,6 +66,16 @@ test('several workers serve one site and end together', async ({ site }) => {
   expect(await several.stop()).toBe(0);
 });
 
+test('a site that keeps no pages draws every one anew', async ({ site }) => {
+  const drawing = await startSite({ DATA_DIR: site.dataDir, PAGE_CACHE_MB: '0' });
+  const statusOf = async (path: string) => (await fetch(drawing.url + path, { redirect: 'manual' })).status;
+  expect(await statusOf('/')).toBe(200);
+  expect(await statusOf('/projet')).toBe(200);
+  expect(await statusOf('/une-page-inconnue')).toBe(404);
+  expect(await statusOf('/contact/')).toBe(301);
+  await drawing.stop();
+});
+
 test('the figures are read from this machine or with the token, and are those of all workers', async ({
   site,
 }) => {
