@@ -18,6 +18,7 @@ export const BACKED_UP_TABLES = [
   { name: 'missing_addresses', key: 'path' },
   ...Object.values(PROJECT_TABLES).map((name) => ({ name, key: 'id' }) as const),
   { name: 'production_project_videos', key: 'id' },
+  { name: 'item_drafts', key: 'item' },
   { name: 'contact_messages', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },

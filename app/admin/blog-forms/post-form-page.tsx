@@ -10,6 +10,7 @@ import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
+import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
@@ -33,6 +34,10 @@ export function PostFormPage({
     version: number;
     stored: boolean;
     status?: PostStatus;
+    /** Something of it is changed and not public (§40.1). */
+    hasDraft?: boolean;
+    /** The slug that visitors find it at. */
+    publicSlug?: string;
     categories: CategoryOrAuthor[];
     authors: CategoryOrAuthor[];
     limits: UploadLimits;
@@ -41,6 +46,7 @@ export function PostFormPage({
 }) {
   const { id, stored, limits } = form;
   const published = isPublished(form.status);
+  const hasDraft = published && form.hasDraft === true;
   const [categories, setCategories] = useState(form.categories);
   const [authors, setAuthors] = useState(form.authors);
   return (
@@ -49,8 +55,9 @@ export function PostFormPage({
         back={ARTICLES}
         title={stored ? TITLES.edit : TITLES.create}
         published={form.status && published}
-        online={published ? href('/blog/:slug', { slug: form.initial['slug'] ?? '' }) : undefined}
+        online={published ? href('/blog/:slug', { slug: form.publicSlug ?? '' }) : undefined}
       />
+      {hasDraft ? <UnpublishedNotice /> : null}
       <EditingForm
         key={id}
         initial={form.initial}
@@ -138,9 +145,10 @@ export function PostFormPage({
                 </Panel>
               </>
             }
-            saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
+            saveLabel={saveLabel({ stored, hasDraft, saving, uploading }, SAVE)}
             disabled={saving || uploading}
-            draft={!published}
+            published={published}
+            draft={form.hasDraft ? { version: form.version } : undefined}
             preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
           />
         )}

@@ -3,11 +3,13 @@ import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
+import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { isPublished, shownPublicationDate } from '#domain/publication.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
+import { discardPostDraft, readEditedPost, savePostDraft } from '#features/blog/post-draft.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
@@ -36,14 +38,17 @@ export async function newPostForm() {
 
 /** What the form of a stored article needs. A failure is told by its own text (§19.7). */
 export async function storedPostForm(id: string) {
-  const post = await readPost(id).catch(() => failure(LOAD_FAILED.post, 500));
-  if (!post) failure(LOAD_FAILED.post, 404);
+  const edited = await readEditedPost(id).catch(() => failure(LOAD_FAILED.post, 500));
+  if (!edited) failure(LOAD_FAILED.post, 404);
+  const { post, hasDraft, publicSlug } = edited;
   return {
     id,
     initial: valuesOfPost(post),
     version: post.version,
     stored: true,
     status: post.status,
+    hasDraft,
+    publicSlug,
     pictures: { ...(post.coverFacts && { [post.coverImage]: post.coverFacts }) },
     ...(await formChoices()),
   };
@@ -77,19 +82,41 @@ async function create({ post, date }: Checked, id: string, version: number, valu
  */
 export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
+  if (form.get('_discard') === '1') return discard(id, versionOf(form));
   const values = typedValues(form);
   const parsed = checked(form, values);
   if (!parsed.valid) return invalid(parsed.errors, values);
   if (form.get('_asNew') === '1') return create(parsed, id, versionOf(form), values);
+  // A form that withdraws its article leaves nothing to keep a draft beside.
+  const draft = form.get('_draft') === '1' && isPublished(parsed.post.status);
   try {
-    const result = await updatePost(id, parsed.post, versionOf(form), parsed.date);
+    const save = draft ? savePostDraft : updatePost;
+    const result = await save(id, parsed.post, versionOf(form), parsed.date);
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw await saved(parsed.post, UPDATED);
+  throw draft ? await savedBeside(id, DRAFT_SAVED) : await saved(parsed.post, UPDATED);
+}
+
+/** Gives up what was changed beside a published article (§40.3). */
+async function discard(id: string, version: number) {
+  try {
+    const { outcome } = await discardPostDraft(id, version);
+    if (outcome !== 'saved') return answer({ outcome: 'failed', message: DISCARD_REFUSED });
+  } catch (error) {
+    return answer(failedSave(error, DISCARD_FAILED, {}));
+  }
+  throw await savedBeside(id, DISCARDED);
+}
+
+/** The way back from a draft: what visitors see stands where it stood. */
+async function savedBeside(id: string, message: string): Promise<Response> {
+  // It is saved: a database that went since keeps only the link away.
+  const post = await readPost(id).catch(() => undefined);
+  return post ? saved(post, message) : redirectWithToast(ARTICLES, { type: 'success', message });
 }
 
 /** What a form holds; the button that publishes chooses the status (§30.1). */
@@ -115,7 +142,10 @@ function checked(form: FormData, values: FormValues) {
 }
 
 /** The way back, with its message, which leads to the page where visitors see it (§30.4). */
-function saved({ status, slug }: PostFormValues, message: string): Promise<Response> {
+function saved(
+  { status, slug }: Pick<PostFormValues, 'status' | 'slug'>,
+  message: string,
+): Promise<Response> {
   const online = isPublished(status) ? href('/blog/:slug', { slug }) : undefined;
   return redirectWithToast(ARTICLES, { type: 'success', message, online });
 }

@@ -7,6 +7,8 @@ export type Editing = {
   /** Counts what is being uploaded, so that a save waits for it. */
   uploadStarted: () => void;
   uploadEnded: () => void;
+  /** Says that the form is left on purpose (or stays after all): nothing asks about what is typed. */
+  setLeaving: (leaving: boolean) => void;
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

@@ -11,9 +11,9 @@ import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
-import { isPublishing } from './saving/publish-button.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
+import { type SaveIntent, saveIntent } from './saving/save-intent.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 
 export type EditingState = {
@@ -69,8 +69,8 @@ export function EditingForm({
   const dirty = changes > 0;
   // The button that sent the form says what is done with it: a second try does the same.
   const submitter = useRef<HTMLButtonElement>(null);
-  // What was pressed, so that a save that comes after a question still publishes (§30.2).
-  const publishing = useRef(false);
+  // What was pressed, so that a save that comes after a question does the same (§30.2).
+  const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveAnswer>();
   const { signInAgain, signInDialog } = useSignInAgain();
@@ -82,7 +82,7 @@ export function EditingForm({
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
-    setHidden(form.current, '_publish', publishing.current ? '1' : '');
+    setIntent(form.current, intent.current);
     void submit(submitter.current?.isConnected ? submitter.current : form.current);
   }, [submit, saving]);
 
@@ -120,8 +120,11 @@ export function EditingForm({
       signInAgain,
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
+      setLeaving: (leaving) => {
+        saving.current = leaving;
+      },
     }),
-    [signInAgain],
+    [signInAgain, saving],
   );
   return (
     <EditingContext value={editing}>
@@ -143,14 +146,15 @@ export function EditingForm({
         onSubmit={(event) => {
           if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) return event.preventDefault();
           saving.current = true;
-          publishing.current = isPublishing(event);
-          setHidden(event.currentTarget, '_publish', publishing.current ? '1' : '');
+          intent.current = saveIntent(event);
+          setIntent(event.currentTarget, intent.current);
           submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
         }}
       >
         <input type="hidden" name="_version" value={shown.version} />
         <input type="hidden" name="_asNew" defaultValue="" />
         <input type="hidden" name="_publish" defaultValue="" />
+        <input type="hidden" name="_draft" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -208,9 +212,14 @@ export function EditingForm({
   );
 }
 
+function setIntent(form: HTMLFormElement, intent: SaveIntent): void {
+  setHidden(form, '_publish', intent === 'publish' ? '1' : '');
+  setHidden(form, '_draft', intent === 'draft' ? '1' : '');
+}
+
 function setHidden(
   form: HTMLFormElement | null,
-  name: '_version' | '_asNew' | '_publish',
+  name: '_version' | '_asNew' | '_publish' | '_draft',
   value: string,
 ): void {
   const input = form?.elements.namedItem(name);

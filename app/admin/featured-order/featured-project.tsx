@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { IconButton } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
+import type { ListedCard } from '#features/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
 /** One project that is put forward: its grip, its place and its name. */

@@ -2,6 +2,8 @@ import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { SaveBar } from '#admin/controls/save-bar.tsx';
+import { DiscardDraft } from '#admin/editing/saving/discard-draft.tsx';
+import { DraftButton } from '#admin/editing/saving/draft-button.tsx';
 import { PublishButton } from '#admin/editing/saving/publish-button.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import styles from './form-frame.module.css';
@@ -20,6 +22,7 @@ export function FormColumns({
   disabled,
   preview,
   consequence,
+  published,
   draft,
 }: {
   fields: React.ReactNode;
@@ -32,8 +35,10 @@ export function FormColumns({
   preview: string;
   /** What saving does to what visitors see. */
   consequence?: string;
-  /** Visitors don't see it yet: saving can publish it too (§30.1). */
-  draft: boolean;
+  /** Visitors see it: it can be changed beside that (§40.1). Else saving can publish it too (§30.1). */
+  published: boolean;
+  /** What stands beside what is stored, in this version. */
+  draft: { version: number } | undefined;
 }) {
   const show = (event: React.MouseEvent<HTMLButtonElement>) => openPreview(event.currentTarget.form, preview);
   return (
@@ -48,12 +53,13 @@ export function FormColumns({
           <Button className={styles['submit']} look="primary" big type="submit" disabled={disabled}>
             {saveLabel}
           </Button>
-          {draft ? <PublishButton disabled={disabled} /> : null}
+          {published ? <DraftButton disabled={disabled} /> : <PublishButton disabled={disabled} />}
           <button type="button" className={styles['preview']} onClick={show}>
             <Icon name="eye" />
             Aperçu
             <span className="sr">{PREVIEW_HINT}</span>
           </button>
+          {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}
           {consequence ? <p className={styles['note']}>{consequence}</p> : null}
           <p className={styles['note']}>* Champs obligatoires</p>
         </Panel>

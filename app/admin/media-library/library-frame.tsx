@@ -25,14 +25,17 @@ export function LibraryFrame({
       from.pathname !== to.pathname || (unsaved && fileShownAt(from) !== fileShownAt(to)),
     [unsaved],
   );
-  const { blocker } = useLeaveGuard(uploads > 0 || unsaved, leaves);
+  const { blocker, saving } = useLeaveGuard(uploads > 0 || unsaved, leaves);
   const editing = useMemo<Editing>(
     () => ({
       signInAgain,
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
+      setLeaving: (leaving) => {
+        saving.current = leaving;
+      },
     }),
-    [signInAgain],
+    [signInAgain, saving],
   );
   return (
     <EditingContext value={editing}>

@@ -6,6 +6,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -68,11 +69,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           <span className="sr"> (nouvel onglet)</span>
         </a>
       </div>
-      {hasDraft ? (
-        <p className={styles['draft']}>
-          Des modifications ne sont pas publiées : le site montre encore la version d’avant.
-        </p>
-      ) : null}
+      {hasDraft ? <UnpublishedNotice /> : null}
       <ContentForm
         key={`${name} ${version}`}
         description={content}

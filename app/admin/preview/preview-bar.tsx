@@ -6,7 +6,7 @@ import type { Previewed, PublicationAnswer } from './previewed.ts';
 
 const NOT_SAVED = 'Pas encore enregistré : enregistrez pour publier.';
 
-/** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3). */
+/** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3, §40.3). */
 export function PreviewBar({
   previewed,
   answer,
@@ -18,7 +18,8 @@ export function PreviewBar({
 }) {
   const fetcher = useFetcher<PublicationAnswer>();
   const told = fetcher.data ?? answer;
-  const published = previewed?.published || told?.publication === 'done';
+  const done = told?.publication === 'done';
+  const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
   return (
     <header className={styles['bar']}>
       <span className={styles['mode']}>
@@ -34,13 +35,13 @@ export function PreviewBar({
             <Icon name="pencil" />
             Modifier
           </Link>
-          {published ? (
+          {done || (previewed.published && !changed) ? (
             <SeeOnline path={previewed.online} justPublished={fetcher.data?.publication === 'done'} />
           ) : previewed.saved ? (
             <fetcher.Form method="post">
               <input type="hidden" name="_publish" value={previewed.version} />
               <button className={styles['publish']} type="submit" disabled={fetcher.state !== 'idle'}>
-                Publier
+                {changed ? 'Publier les modifications' : 'Publier'}
               </button>
             </fetcher.Form>
           ) : null}

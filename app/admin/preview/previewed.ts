@@ -9,6 +9,8 @@ export type Previewed = {
   saved: boolean;
   /** Visitors see it, as it is stored. */
   published: boolean;
+  /** What is shown is changed beside what visitors see (§40.2). */
+  hasDraft: boolean;
   /** The stored version; 0: none. */
   version: number;
   /** The form that it is edited in. */
@@ -20,7 +22,7 @@ export type Previewed = {
 /** How the bar's own publication ended. */
 export type PublicationAnswer = { publication: 'done' | 'refused'; message: string };
 
-type Stored = { status: ProjectStatus | PostStatus; version: number };
+type Stored = { status: ProjectStatus | PostStatus; version: number; hasDraft: boolean };
 
 /** What the bar says of a project; `stored` is undefined while it never was. */
 export function previewedProject(
@@ -33,7 +35,7 @@ export function previewedProject(
   return { ...facts(stored, saved), edit, online: projectPath(kind, id) };
 }
 
-/** What the bar says of an article; `slug` is the stored one, '' while it never was. */
+/** What the bar says of an article; `slug` is the public one, '' while it never was stored. */
 export function previewedArticle(
   { id, slug }: { id: string; slug: string },
   stored: Stored | undefined,
@@ -44,5 +46,6 @@ export function previewedArticle(
 }
 
 function facts(stored: Stored | undefined, saved: boolean) {
-  return { saved, published: isPublished(stored?.status), version: stored?.version ?? 0 };
+  const { status, version = 0, hasDraft = false } = stored ?? {};
+  return { saved, published: isPublished(status), hasDraft, version };
 }

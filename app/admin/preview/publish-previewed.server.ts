@@ -1,18 +1,20 @@
+import { SLUG_TAKEN } from '#admin/blog-forms/texts.ts';
 import { POST_ACTIONS, PROJECT_ACTIONS } from '#admin/dashboard/dashboard-actions.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
-import { kindNamed } from '#domain/projects/kinds.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { publishPost } from '#features/blog/change-post.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
+import { publishPostDraft, readEditedPost } from '#features/blog/post-draft.server.ts';
 import { publishProject } from '#features/projects/change-project.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
+import { publishProjectDraft, readEditedProject } from '#features/projects/changes/project-draft.server.ts';
 import type { PublicationAnswer } from './previewed.ts';
 
+const CHANGES_PUBLISHED = 'Modifications publiées';
 const CHANGED = 'Une autre version a été enregistrée entre-temps : relisez-la ci-dessous, puis publiez.';
 
 /**
- * Publishes what a preview shows, and only that: another version that was saved since is refused and shown (§30.3). Sent twice, or
- * published elsewhere meanwhile, it is done and its date stays.
+ * Publishes what a preview shows, the draft beside a published item too, and only that: another version that was saved since
+ * is refused and shown (§30.3, §40.3). Sent twice, or published elsewhere meanwhile, it is done and its date stays.
  */
 export async function publishPreviewed(
   type: string | undefined,
@@ -24,8 +26,9 @@ export async function publishPreviewed(
   if (id === undefined || (kind === undefined && type !== 'article'))
     return { publication: 'refused', message: words.failure };
   try {
-    const stored = kind === undefined ? await readPost(id) : await readProject(kind, id);
+    const stored = kind === undefined ? await readStoredPost(id) : await readStoredProject(kind, id);
     if (!stored) return { publication: 'refused', message: words.failure };
+    if (stored.hasDraft) return await publishDraft(kind, id, version);
     const done =
       isPublished(stored.status) ||
       (kind === undefined
@@ -38,4 +41,25 @@ export async function publishPreviewed(
     const message = error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : words.failure;
     return { publication: 'refused', message };
   }
+}
+
+async function readStoredPost(id: string) {
+  const edited = await readEditedPost(id);
+  return edited && { status: edited.post.status, hasDraft: edited.hasDraft };
+}
+
+async function readStoredProject(kind: ProjectKind, id: string) {
+  const edited = await readEditedProject(kind, id);
+  return edited && { status: edited.project.status, hasDraft: edited.hasDraft };
+}
+
+async function publishDraft(
+  kind: ProjectKind | undefined,
+  id: string,
+  version: number,
+): Promise<PublicationAnswer> {
+  const { outcome } =
+    kind === undefined ? await publishPostDraft(id, version) : await publishProjectDraft(kind, id, version);
+  if (outcome === 'saved') return { publication: 'done', message: CHANGES_PUBLISHED };
+  return { publication: 'refused', message: outcome === 'slug-taken' ? SLUG_TAKEN : CHANGED };
 }

@@ -2,7 +2,7 @@ import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/project-draft.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { type Previewed, previewedArticle, previewedProject } from './previewed.ts';
 
@@ -20,22 +20,27 @@ export async function readPreview(type: string | undefined, id: string | undefin
   if (id === undefined) return parametersMissing;
   try {
     if (type === 'article') {
-      const article = await readArticlePreview(id);
-      if (!article) return ARTICLE_MISSING;
-      const { post, version } = article;
-      return { type, article, previewed: previewedArticle(post, { status: post.status, version }, true) };
+      const found = await readArticlePreview(id);
+      if (!found) return ARTICLE_MISSING;
+      const { article, publicSlug, ...stored } = found;
+      const { status } = article.post;
+      return {
+        type,
+        article,
+        previewed: previewedArticle({ id, slug: publicSlug }, { status, ...stored }, true),
+      };
     }
     const kind = kindNamed(type);
     if (kind !== undefined) {
-      const project = await readProject(kind, id);
-      return project
-        ? {
-            type: 'project',
-            project,
-            related: await readRelatedProjects(kind, id),
-            previewed: previewedProject(kind, id, project, true),
-          }
-        : PROJECT_MISSING;
+      const edited = await readEditedProject(kind, id);
+      if (!edited) return PROJECT_MISSING;
+      const { project, hasDraft } = edited;
+      return {
+        type: 'project',
+        project,
+        related: await readRelatedProjects(kind, id),
+        previewed: previewedProject(kind, id, { ...project, hasDraft }, true),
+      };
     }
   } catch {
     const message = type === 'article' ? 'Erreur chargement article' : 'Erreur lors du chargement du projet';

@@ -4,16 +4,17 @@ import { isList, parseProjectValues, valuesOfProject } from '#admin/project-form
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
-import { unsavedProject } from '#domain/projects/project.ts';
+import { type Project, unsavedProject } from '#domain/projects/project.ts';
 import { momentInParis } from '#domain/publication-date.ts';
 import {
   articlePage,
   withPictures as withArticlePictures,
 } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
+import { readEditedPost } from '#features/blog/post-draft.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { readProject, withPictures } from '#features/projects/read-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/project-draft.server.ts';
+import { withPictures } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { previewedArticle, previewedProject } from './previewed.ts';
 import { type Preview, readPreview } from './read-preview.server.ts';
@@ -28,20 +29,24 @@ export async function readUnsavedPreview(
   values: FormValues,
 ): Promise<Preview> {
   if (id !== undefined && type === 'article') {
-    const stored = await readPost(id);
-    if (stored && differingFields(values, valuesOfPost(stored)).length === 0) return readPreview(type, id);
-    const previewed = previewedArticle({ id, slug: stored?.slug ?? '' }, stored, false);
+    const edited = await readEditedPost(id);
+    if (edited && differingFields(values, valuesOfPost(edited.post)).length === 0)
+      return readPreview(type, id);
+    const { post, hasDraft = false, publicSlug: slug = '' } = edited ?? {};
+    const previewed = previewedArticle({ id, slug }, post && { ...post, hasDraft }, false);
     return { type, article: await unsavedArticle(id, values), previewed };
   }
   const kind = kindNamed(type);
   if (id === undefined || kind === undefined)
     return { type: 'problem', message: 'Paramètres manquants', status: 400 };
-  const stored = await readProject(kind, id);
-  if (stored && differingFields(values, valuesOfProject(stored)).length === 0) return readPreview(type, id);
+  const edited = await readEditedProject(kind, id);
+  if (edited && differingFields(values, valuesOfProject(edited.project)).length === 0)
+    return readPreview(type, id);
   const form = lenient(kind, values);
   if (form === undefined)
     return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
   const project = await withPictures(kind, unsavedProject(kind, id, form));
+  const stored = edited && { ...(edited.project as Project), hasDraft: edited.hasDraft };
   const previewed = previewedProject(kind, id, stored, false);
   return { type: 'project', project, related: await readRelatedProjects(kind, id), previewed };
 }

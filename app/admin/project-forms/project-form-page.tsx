@@ -7,6 +7,7 @@ import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
+import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
@@ -38,12 +39,15 @@ export function ProjectFormPage({
     limits: UploadLimits;
     /** Only a stored project has one. */
     status?: ProjectStatus;
+    /** Something of it is changed and not public (§40.1). */
+    hasDraft?: boolean;
   };
   answer: SaveAnswer | undefined;
 }) {
   const { kind, id, limits, status } = form;
   const stored = status !== undefined;
   const published = status === 'published';
+  const hasDraft = published && form.hasDraft === true;
   const Fields = FIELDS[kind];
   return (
     <>
@@ -53,6 +57,7 @@ export function ProjectFormPage({
         published={stored ? published : undefined}
         online={published ? projectPath(kind, id) : undefined}
       />
+      {hasDraft ? <UnpublishedNotice /> : null}
       <EditingForm
         key={stored ? id : kind}
         initial={form.initial}
@@ -91,9 +96,10 @@ export function ProjectFormPage({
                 />
               </>
             }
-            saveLabel={saveLabel({ stored, saving, uploading }, SAVE)}
+            saveLabel={saveLabel({ stored, hasDraft, saving, uploading }, SAVE)}
             disabled={saving || uploading}
-            draft={!published}
+            published={published}
+            draft={form.hasDraft ? { version: form.version } : undefined}
             consequence={CONSEQUENCE[status ?? 'new']}
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
           />

@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
+import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -10,7 +11,12 @@ import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { WantedPublication } from '#domain/publication.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import { readProject, readProjectState } from '#features/projects/read-project.server.ts';
+import {
+  discardProjectDraft,
+  readEditedProject,
+  saveProjectDraft,
+} from '#features/projects/changes/project-draft.server.ts';
+import { readProjectState } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
@@ -22,10 +28,11 @@ export function newProjectForm(kind: ProjectKind) {
 
 /** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (§17.12). */
 export async function storedProjectForm(kind: ProjectKind, id: string) {
-  const project = await readProject(kind, id).catch(() => {
+  const edited = await readEditedProject(kind, id).catch(() => {
     throw data(null, { status: 500 });
   });
-  if (!project) throw data(null, { status: 404 });
+  if (!edited) throw data(null, { status: 404 });
+  const { project, hasDraft } = edited;
   return {
     kind,
     id,
@@ -33,6 +40,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     version: project.version,
     limits: uploadLimits(),
     status: project.status,
+    hasDraft,
     pictures: project.pictures ?? {},
   };
 }
@@ -69,20 +77,33 @@ async function create<K extends ProjectKind>(
  */
 export async function updateFromForm(kind: ProjectKind, id: string, request: Request) {
   const form = await request.formData();
+  if (form.get('_discard') === '1') return discard(kind, id, versionOf(form));
   const values = readFormValues(form);
   const parsed = checked(kind, form, values);
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   if (form.get('_asNew') === '1') return create(kind, parsed, idOf(id), versionOf(form), values);
   const featured = values['featured'] === '1';
   const content = { values: parsed.values, featured, publication: parsed.wanted };
+  const draft = form.get('_draft') === '1';
   try {
-    const result = await updateProject(kind, id, content, versionOf(form));
+    const result = await (draft ? saveProjectDraft : updateProject)(kind, id, content, versionOf(form));
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw await saved(kind, id, 'Projet mis à jour avec succès !');
+  throw await saved(kind, id, draft ? DRAFT_SAVED : 'Projet mis à jour avec succès !');
+}
+
+/** Gives up what was changed beside a published project (§40.3). */
+async function discard(kind: ProjectKind, id: string, version: number) {
+  try {
+    const { outcome } = await discardProjectDraft(kind, id, version);
+    if (outcome !== 'saved') return answer({ outcome: 'failed', message: DISCARD_REFUSED });
+  } catch (error) {
+    return answer(failedSave(error, DISCARD_FAILED, {}));
+  }
+  throw await saved(kind, id, DISCARDED);
 }
 
 type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: WantedPublication };

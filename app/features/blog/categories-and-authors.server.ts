@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
+import type { PostAuthor, PostCategory, PostFormValues } from '#domain/posts/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { changeItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -96,6 +97,7 @@ export async function removeCategoryOrAuthor(
       } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
         return { outcome: 'missing' };
       } else await movePosts(transaction, kind, id, moveTo);
+      await moveInDrafts(transaction, kind, id, moveTo);
       const { numDeletedRows } = await transaction.deleteFrom(table).where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n ? { outcome: 'done', id } : { outcome: 'missing' };
     }),
@@ -132,6 +134,21 @@ async function movePosts(
     .set(kind === 'category' ? { category_id: to } : { author_id: to })
     .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
     .execute();
+}
+
+/** A draft that is filed under what goes is filed as its article is, or where that goes. */
+async function moveInDrafts(
+  transaction: Transaction<Schema>,
+  kind: CategoryOrAuthorKind,
+  id: string,
+  to: string | undefined,
+) {
+  const field = kind === 'category' ? 'categoryId' : 'authorId';
+  await changeItemDrafts<PostFormValues>(transaction, 'post', (draft) => {
+    if (draft.values[field] !== id) return draft;
+    const { [field]: _gone, ...others } = draft.values;
+    return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
+  });
 }
 
 async function named(kind: CategoryOrAuthorKind, name: string) {

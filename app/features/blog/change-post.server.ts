@@ -1,6 +1,7 @@
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { publishing, unpublishing } from './post-changes.server.ts';
 
 /** Publishes an article now (§12.5). False when there is none, or none of the `version` that is asked for. */
@@ -24,6 +25,7 @@ export async function unpublishPost(id: string): Promise<boolean> {
 export async function deletePost(id: string): Promise<boolean> {
   return changed('delete', id, async (transaction) => {
     const result = await transaction.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
+    await deleteItemDrafts(transaction, [{ kind: 'post', id }]);
     await recordFileUses(transaction, { kind: 'post', id }, '');
     return result;
   });

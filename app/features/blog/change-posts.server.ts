@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { publishing, unpublishing } from './post-changes.server.ts';
@@ -44,6 +45,10 @@ async function setAll(
 /** What is gone already is done. */
 async function deleteAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<BulkOutcome> {
   const rows = await transaction.deleteFrom('blog_posts').where('id', 'in', ids).returning('id').execute();
+  await deleteItemDrafts(
+    transaction,
+    rows.map(({ id }) => ({ kind: 'post', id })),
+  );
   for (const { id } of rows) await recordFileUses(transaction, { kind: 'post', id }, '');
   return { done: rows.length, already: ids.length - rows.length, missing: 0 };
 }

@@ -4,6 +4,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { CARD_COLUMNS, cardFromRow, selectPosts } from './post-rows.server.ts';
 
@@ -14,6 +15,9 @@ export type DashboardPostFilters = {
   offset: number;
   limit: number;
 };
+
+/** `hasDraft`: something of it is changed and not public yet (§40.4). */
+export type ListedPost = PostCard & { hasDraft: boolean };
 
 /** The orders of the list, each with an index (§29.1). */
 const ORDERS: Record<ListOrder, string> = {
@@ -30,7 +34,7 @@ const ORDERS: Record<ListOrder, string> = {
  */
 export async function readDashboardPosts(
   filters: DashboardPostFilters,
-): Promise<{ items: PostCard[]; total: number; totalUnfiltered: number }> {
+): Promise<{ items: ListedPost[]; total: number; totalUnfiltered: number }> {
   const search = searchText(filters.search);
   const matches = sql<SqlBool>`${sql.join(
     [
@@ -54,5 +58,8 @@ export async function readDashboardPosts(
       .executeTakeFirstOrThrow();
   const total = Number((await count(matches)).count);
   const totalUnfiltered = Number((await count(sql<SqlBool>`1 = 1`)).count);
-  return { items: rows.map(cardFromRow), total, totalUnfiltered };
+  const cards = rows.map((row) => ({ ...cardFromRow(row), kind: 'post' as const }));
+  const drafted = await withDraft(cards);
+  const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
+  return { items, total, totalUnfiltered };
 }

@@ -6,6 +6,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -53,7 +54,7 @@ export async function saveNewPost(
 
 /**
  * Saves a form over the version that it was loaded from. The stored status and the typed `date` decide about published_at
- * (§12.6, §30.5); the former slug of an article that was public leads to the new one (§19.4).
+ * (§12.6, §30.5); the former slug of an article that was public leads to the new one (§19.4). A draft that stood beside it is no more.
  */
 export async function updatePost(
   id: string,
@@ -97,7 +98,7 @@ async function outcomeOf(
   const stored = await readPost(id);
   if (!stored) return { outcome: 'missing' };
   const fields: Partial<Record<string, unknown>> = stored;
-  const other = Object.entries(cleaned(values)).flatMap(([field, value]) =>
+  const other = Object.entries(cleanedPost(values)).flatMap(([field, value]) =>
     fields[field] === value ? [] : [field],
   );
   // A first try had only saved what is to be published now.
@@ -182,16 +183,18 @@ async function update(
     await takeAddress(transaction, values.slug);
     if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
   }
+  await deleteItemDrafts(transaction, [{ kind: 'post', id }]);
   await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
   return true;
 }
 
-function cleaned(values: PostFormValues): PostFormValues {
+/** A form as it is stored: its text within the editor's schema. */
+export function cleanedPost(values: PostFormValues): PostFormValues {
   return { ...values, content: cleanPostHtml(values.content, configuration().SITE_URL) };
 }
 
 function columnsOf(values: PostFormValues) {
-  return { ...toColumns(cleaned(values)), search_text: searchText(values.title, values.excerpt) };
+  return { ...toColumns(cleanedPost(values)), search_text: searchText(values.title, values.excerpt) };
 }
 
 /** An address that an article has now leads nowhere else any more. */

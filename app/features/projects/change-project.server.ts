@@ -2,6 +2,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { featuring, publishing, unpublishing } from './changes/project-changes.server.ts';
 
@@ -41,6 +42,7 @@ export async function featureProject(kind: ProjectKind, id: string, featured: bo
 export async function deleteProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('delete', kind, id, async (transaction) => {
     const result = await transaction.deleteFrom(PROJECT_TABLES[kind]).where('id', '=', id).executeTakeFirst();
+    await deleteItemDrafts(transaction, [{ kind, id }]);
     await recordFileUses(transaction, { kind, id }, '');
     return result;
   });

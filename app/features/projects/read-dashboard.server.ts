@@ -2,9 +2,11 @@ import type { ListOrder } from '#domain/list-order.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { countCards, type ListedCard, readListedCards } from './project-cards.server.ts';
 
-export type { ListedCard };
+/** `hasDraft`: something of it is changed and not public yet (§40.4). */
+export type ListedProject = ListedCard & { hasDraft: boolean };
 
 export type DashboardFilters = {
   search: string;
@@ -22,18 +24,20 @@ export type DashboardFilters = {
  */
 export async function readDashboardProjects(
   filters: DashboardFilters,
-): Promise<{ items: ListedCard[]; total: number; totalUnfiltered: number }> {
+): Promise<{ items: ListedProject[]; total: number; totalUnfiltered: number }> {
   const filter = {
     kinds: filters.kind === undefined ? PROJECT_KINDS : [filters.kind],
     status: filters.status,
     featured: filters.featuredOnly ? true : undefined,
     search: searchText(filters.search),
   };
-  const [items, matching, all] = [
+  const [cards, matching, all] = [
     await readListedCards(filter, filters.order ?? 'created', filters.offset, filters.limit),
     await countCards(filter),
     await countCards({ kinds: PROJECT_KINDS }),
   ];
+  const drafted = await withDraft(cards);
+  const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
   return { items, total: sum(matching), totalUnfiltered: sum(all) };
 }
 

@@ -7,6 +7,7 @@ import { isDatedAs, publishedAtAfterSave, type WantedPublication } from '#domain
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -67,7 +68,7 @@ export async function saveNewProject<K extends ProjectKind>(
 
 /**
  * Saves a form over the version that it was loaded from, and publishes or dates it in the same transaction where the form
- * asks for that (§30.1, §30.5); else status and dates are left alone.
+ * asks for that (§30.1, §30.5); else status and dates are left alone. A draft that stood beside it is no more.
  */
 export async function updateProject<K extends ProjectKind>(
   kind: K,
@@ -145,7 +146,9 @@ async function update<K extends ProjectKind>(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows > 0n && writeBeside(transaction, kind, id, values);
+  if (numUpdatedRows === 0n) return false;
+  await deleteItemDrafts(transaction, [{ kind, id }]);
+  return writeBeside(transaction, kind, id, values);
 }
 
 /** The columns of status and dates as a form that publishes or dates leaves them; nothing when it asks for neither. */

@@ -129,19 +129,25 @@ export async function readContentVersion(): Promise<number> {
  * Changes what pages show, in one transaction that also raises content_version, so that cached pages know.
  * `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
  */
-export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  const changing = database()
-    .transaction()
-    .execute(async (transaction) => {
-      const result = await change(transaction);
-      await transaction
-        .updateTable('content_version')
-        .set((column) => ({ version: column('version', '+', 1) }))
-        .where('id', '=', 1)
-        .execute();
-      return result;
-    });
-  return changing.catch((error: unknown) => {
-    throw isOutOfSpace(error) ? new NoRoomError(error) : error;
+export function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  return runInTransaction(async (transaction) => {
+    const result = await change(transaction);
+    await transaction
+      .updateTable('content_version')
+      .set((column) => ({ version: column('version', '+', 1) }))
+      .where('id', '=', 1)
+      .execute();
+    return result;
   });
+}
+
+/** Changes what no page shows, in one transaction; else as changeContent(). */
+export async function runInTransaction<T>(
+  change: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database().transaction().execute(change);
+  } catch (error) {
+    throw isOutOfSpace(error) ? new NoRoomError(error) : error;
+  }
 }

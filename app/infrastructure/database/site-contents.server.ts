@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PageName } from '#domain/pages/page-names.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { log } from '../log.server.ts';
-import { changeContent, database } from './database.server.ts';
+import { changeContent, database, runInTransaction } from './database.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -58,7 +58,7 @@ export async function saveContent(
   change: ContentChange,
   version: number,
 ): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: KeptContent }> {
-  const write = 'draft' in change ? runTransaction : changeContent;
+  const write = 'draft' in change ? runInTransaction : changeContent;
   const saved = await write((transaction) => writeContent(transaction, name, change, version)).catch(
     (error: unknown) => {
       log.error('content of the site could not be saved', { name, error });
@@ -68,10 +68,6 @@ export async function saveContent(
   if (saved) return { outcome: 'saved' };
   const current = await readContent(name);
   return isDone(current, change) ? { outcome: 'saved' } : { outcome: 'conflict', current };
-}
-
-function runTransaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  return database().transaction().execute(work);
 }
 
 async function writeContent(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
-import { StatusBadge } from '#admin/controls/badge.tsx';
-import type { PostCard } from '#domain/posts/post.ts';
+import { StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
+import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -16,7 +16,7 @@ export function PostRow({
   checkbox,
   onDelete,
 }: {
-  post: PostCard;
+  post: ListedPost;
   copyKey: string;
   checkbox: React.ReactNode;
   onDelete: () => void;
@@ -34,6 +34,7 @@ export function PostRow({
           <span>{post.categoryName}</span>
           <span>{post.authorName}</span>
           <StatusBadge published={published} />
+          {post.hasDraft ? <UnpublishedChangesBadge /> : null}
           <DemonstrationBadge id={post.id} />
         </div>
         <RowDates {...post} />

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import type { PostCard } from '#domain/posts/post.ts';
+import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
 import { ContentList } from './content-list.tsx';
@@ -19,7 +19,7 @@ export function PostsPanel({
   copyKey,
 }: {
   view: DashboardView;
-  posts: { items: PostCard[]; total: number; totalUnfiltered: number };
+  posts: { items: ListedPost[]; total: number; totalUnfiltered: number };
   copyKey: string;
 }) {
   return (

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
-import { FeaturedBadge, StatusBadge } from '#admin/controls/badge.tsx';
+import { FeaturedBadge, StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
+import type { ListedProject } from '#features/projects/read-dashboard.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -19,7 +19,7 @@ export function ProjectRow({
   checkbox,
   onDelete,
 }: {
-  project: ListedCard;
+  project: ListedProject;
   copyKey: string;
   checkbox: React.ReactNode;
   onDelete: () => void;
@@ -42,6 +42,7 @@ export function ProjectRow({
           <span>{project.client}</span>
           <span>{KINDS[project.kind].label}</span>
           <StatusBadge published={project.status === 'published'} />
+          {project.hasDraft ? <UnpublishedChangesBadge /> : null}
           {project.featured ? <FeaturedBadge /> : null}
           <DemonstrationBadge id={project.id} />
         </div>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import type { ListedCard } from '#features/projects/read-dashboard.server.ts';
+import type { ListedProject } from '#features/projects/read-dashboard.server.ts';
 import { CreateCards } from '../create-cards.tsx';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
@@ -19,7 +19,7 @@ export function ProjectsPanel({
   copyKey,
 }: {
   view: DashboardView;
-  projects: { items: ListedCard[]; total: number; totalUnfiltered: number };
+  projects: { items: ListedProject[]; total: number; totalUnfiltered: number };
   copyKey: string;
 }) {
   return (

@@ -2,7 +2,8 @@ import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { readPost, readPublicPost } from '../read-posts.server.ts';
+import { readEditedPost } from '../post-draft.server.ts';
+import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 
@@ -24,12 +25,16 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
     : found;
 }
 
-/** The page of an article of any status, as the public will see it, and which version this is: the preview (§21.1). */
-export async function readArticlePreview(
-  id: string,
-): Promise<(ArticlePage & { version: number }) | undefined> {
-  const post = await readPost(id);
-  return post && { ...(await withPictures(articlePage(post))), version: post.version };
+/** What the preview of an article knows beside its page. */
+export type ArticlePreview = { article: ArticlePage; version: number; hasDraft: boolean; publicSlug: string };
+
+/** The page of an article of any status as the public will see it, with the draft beside it (§21.1, §40.2). */
+export async function readArticlePreview(id: string): Promise<ArticlePreview | undefined> {
+  const edited = await readEditedPost(id);
+  if (!edited) return undefined;
+  const { post, hasDraft, publicSlug } = edited;
+  const article = await withPictures(articlePage(post));
+  return { article, version: post.version, hasDraft, publicSlug };
 }
 
 /** The page of an article, stored or not, with what is known of its pictures. */

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
-import type { Replacement } from '#domain/files/replaced-file.ts';
+import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { readItemDraft, writeItemDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -40,7 +41,7 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
     words: ['article', 'articles'],
     list: (url, limit) => newest('post', 'blog_posts', 'title', url, limit),
     edit: (id) => href('/admin/edit-blog-post/:id', { id }),
-    replace: (transaction, id, replacement) => replaceInRow(transaction, 'blog_posts', id, replacement),
+    replace: (transaction, id, replacement) => replaceInItem(transaction, 'post', id, replacement),
   },
   content: {
     words: ['page', 'pages'],
@@ -77,8 +78,7 @@ function projects(kind: ProjectKind): FileUsers {
     words: ['projet', 'projets'],
     list: (url, limit) => newest(kind, PROJECT_TABLES[kind], columnName(KINDS[kind].names.title), url, limit),
     edit: (id) => href(`/admin/edit/${kind}/:id`, { id }),
-    replace: (transaction, id, replacement) =>
-      replaceInRow(transaction, PROJECT_TABLES[kind], id, replacement),
+    replace: (transaction, id, replacement) => replaceInItem(transaction, kind, id, replacement),
   };
 }
 
@@ -92,12 +92,14 @@ async function newest(kind: FileUserKind, table: Table, title: string, url: stri
   return rows;
 }
 
-async function replaceInRow(
+/** In what is stored, and in the draft beside it. */
+async function replaceInItem(
   transaction: Transaction<Schema>,
-  table: Table,
+  kind: ProjectKind | 'post',
   id: string,
   replacement: Replacement,
 ): Promise<string | undefined> {
+  const table: Table = kind === 'post' ? 'blog_posts' : PROJECT_TABLES[kind];
   // First a write: from here on nobody else saves it.
   await transaction
     .updateTable(table)
@@ -109,5 +111,9 @@ async function replaceInRow(
   const replaced = replacedColumns(row, replacement);
   if (Object.keys(replaced).length > 0)
     await transaction.updateTable(table).set(replaced).where('id', '=', id).execute();
-  return JSON.stringify({ ...row, ...replaced });
+  const draft = await readItemDraft({ kind, id }, transaction);
+  const replacedDraft = draft && (withReplacedFile(draft, replacement) as typeof draft);
+  if (replacedDraft && replacedDraft !== draft)
+    await writeItemDraft(transaction, { kind, id }, replacedDraft);
+  return JSON.stringify([{ ...row, ...replaced }, replacedDraft]);
 }

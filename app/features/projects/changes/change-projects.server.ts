@@ -3,6 +3,7 @@ import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -92,6 +93,7 @@ async function deleteAll(transaction: Transaction<Schema>, parts: readonly Part[
     outcome.done += rows.length;
     outcome.already += ids.length - rows.length;
   }
+  await deleteItemDrafts(transaction, deleted);
   for (const project of deleted) await recordFileUses(transaction, project, '');
   return outcome;
 }

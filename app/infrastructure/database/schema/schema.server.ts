@@ -77,6 +77,8 @@ export type Schema = ProjectSchema & {
     version: number;
     updated_at: Date;
   };
+  /** Drafts beside what is published. */
+  item_drafts: { item: string; content: Json<unknown>; updated_at: Date };
   content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };
   removed_demonstration: {
     id: string;
