@@ -18,7 +18,7 @@ test('a published project is changed beside what visitors see, previewed, and pu
   const publicPage = async () => (await request.get(String(online))).text();
   await page.getByLabel('Titre du projet').fill(AFTER);
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
-  await expect(page.getByText('les visiteurs voient toujours la version publiée')).toBeVisible();
+  await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
   await expect(row.getByText('Modifications non publiées')).toBeVisible();
   expect(await publicPage()).not.toContain(AFTER);
   expect(await (await request.get('/projet')).text()).not.toContain(AFTER);
@@ -54,7 +54,7 @@ test('on a phone the changes of an article are given up by keyboard, and what is
   const before = await title.inputValue();
   await title.fill('Un autre titre');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
-  await expect(page.getByText('les visiteurs voient toujours la version publiée')).toBeVisible();
+  await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
   await edit.click();
   await expect(title).toHaveValue('Un autre titre');
   // What is typed since is given up too, and nothing else asks about it.

@@ -1,5 +1,5 @@
 /** What is said of a draft beside what is published (§40.3). */
-export const DRAFT_SAVED = 'Brouillon enregistré : les visiteurs voient toujours la version publiée.';
+export const DRAFT_SAVED = 'Brouillon enregistré !';
 export const DISCARDED = 'Modifications abandonnées !';
 export const DISCARD_FAILED = 'Une erreur est survenue : les modifications sont toujours là';
 export const DISCARD_REFUSED =

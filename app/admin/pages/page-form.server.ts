@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -9,7 +10,7 @@ import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
-import { DISCARDED, DRAFT_SAVED, PUBLISHED, SAVE_FAILED } from './texts.ts';
+import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
 /** What the form of a page starts with: its draft, else what is public. */
 export async function pageForm(name: PageName) {

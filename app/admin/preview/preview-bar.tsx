@@ -41,7 +41,7 @@ export function PreviewBar({
             <fetcher.Form method="post">
               <input type="hidden" name="_publish" value={previewed.version} />
               <button className={styles['publish']} type="submit" disabled={fetcher.state !== 'idle'}>
-                {changed ? 'Publier les modifications' : 'Publier'}
+                Publier{changed ? <span className={styles['rest']}>&nbsp;les modifications</span> : null}
               </button>
             </fetcher.Form>
           ) : null}

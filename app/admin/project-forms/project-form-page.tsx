@@ -100,7 +100,7 @@ export function ProjectFormPage({
             disabled={saving || uploading}
             published={published}
             draft={form.hasDraft ? { version: form.version } : undefined}
-            consequence={CONSEQUENCE[status ?? 'new']}
+            consequence={CONSEQUENCE[hasDraft ? 'changed' : (status ?? 'new')]}
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
           />
         )}

@@ -19,6 +19,7 @@ export const SAVE = { create: 'Créer le projet', update: 'Mettre à jour le pro
 export const CONSEQUENCE = {
   new: 'Le projet est créé en brouillon, que les visiteurs ne voient pas, à moins de le publier aussitôt.',
   draft: 'Ce projet est un brouillon : les visiteurs ne le voient pas.',
+  changed: 'Les visiteurs voient la version publiée, sans ces modifications.',
   published: 'Ce projet est en ligne : vos modifications le seront dès l’enregistrement.',
 };
 

@@ -25,7 +25,12 @@ export function DiscardDraft({ version, disabled }: { version: number; disabled:
   }, [data]);
   return (
     <>
-      <Button look="danger" disabled={disabled || fetcher.state !== 'idle'} onClick={() => setAsking(true)}>
+      <Button
+        look="danger"
+        big
+        disabled={disabled || fetcher.state !== 'idle'}
+        onClick={() => setAsking(true)}
+      >
         Abandonner les modifications
       </Button>
       <ConfirmationDialog
