@@ -59,6 +59,7 @@ export default [
       route('medias/choix', 'admin/media-library/library-choices.ts'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
+      route('reglages/essai', 'admin/settings/delivery/test-message.ts'),
       route('pages', 'admin/pages/pages.tsx'),
       route('pages/:page', 'admin/pages/page-form.tsx'),
       route('pages/:page/apercu', 'admin/pages/page-preview.ts'),

@@ -1,4 +1,5 @@
 import { siteMedia } from './files/site-media.ts';
+import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom } from './site-content/stored-content.ts';
 
@@ -63,6 +64,19 @@ export const SETTINGS = {
         hint: 'Montré sur le site ; les messages du formulaire arrivent dans « Messages »',
         max: 100,
         default: 'bonjour@exemple.fr',
+      },
+    },
+  },
+  messages: {
+    title: 'Messages',
+    page: 'Politique de confidentialité',
+    fields: {
+      retention: {
+        type: 'choice',
+        label: 'Conservation des messages',
+        hint: 'Après leur réception, puis ils sont supprimés. La politique de confidentialité dit cette durée',
+        choices: MESSAGE_RETENTIONS,
+        default: '3',
       },
     },
   },

@@ -33,6 +33,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,
   'admin/settings/settings': CONTENT,
+  'admin/settings/delivery/test-message': SMALL,
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
   'admin/media-library/library': SMALL,

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
+import { countMessagesEndedBy, deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
@@ -42,10 +43,16 @@ async function kept(): Promise<string[]> {
   return messages.map(({ id }) => id);
 }
 
+async function keepFor(years: string): Promise<void> {
+  const { version } = await readEditedSettings();
+  await saveSettings({ 'messages.retention': years }, version);
+}
+
 describeOnBothEngines('messages whose retention has ended', () => {
   beforeEach(async () => {
     await database().deleteFrom('contact_messages').execute();
     await database().deleteFrom('leases').execute();
+    await database().deleteFrom('site_contents').execute();
   });
 
   it('go once they are three years old, and not before', async () => {
@@ -56,6 +63,25 @@ describeOnBothEngines('messages whose retention has ended', () => {
     );
     expect(await deleteOldMessages(NOW)).toBe(1);
     expect(await kept()).toEqual(['of today', 'a moment younger']);
+    expect(await deleteOldMessages(NOW)).toBe(0);
+  });
+
+  it('go when the retention of the settings has ended, which is told before (§33.1)', async () => {
+    await store(
+      message('four years old', new Date('2022-11-22T18:00:00Z')),
+      message('two years old', new Date('2024-11-22T18:00:00Z')),
+      message('of today', NOW),
+    );
+    const counts = ['1', '2', '3', '4', '5'].map((years) => countMessagesEndedBy(years, NOW));
+    expect(await Promise.all(counts)).toEqual([2, 1, 1, 0, 0]);
+    await keepFor('5');
+    expect(await deleteOldMessages(NOW)).toBe(0);
+    await keepFor('1');
+    expect(await deleteOldMessages(NOW)).toBe(2);
+    expect(await kept()).toEqual(['of today']);
+    // What nobody can choose is the three years that the software brings.
+    await store(message('two years old', new Date('2024-11-22T18:00:00Z')));
+    await keepFor('0');
     expect(await deleteOldMessages(NOW)).toBe(0);
   });
 

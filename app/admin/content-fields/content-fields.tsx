@@ -1,3 +1,4 @@
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
@@ -40,6 +41,17 @@ function OneField({ field, limits, ...rest }: OneFieldProps & { field: ContentFi
       return <RecordsField {...rest} field={field} limits={limits} />;
     case 'film':
       return <FilmField {...rest} field={field} limits={limits} />;
+    case 'choice':
+      return (
+        <SelectField
+          name={rest.name}
+          label={field.label}
+          hint={field.hint}
+          error={rest.error}
+          options={field.choices}
+          defaultValue={rest.value}
+        />
+      );
     case 'picture':
     case 'video':
       return <FileField {...rest} field={field} limits={limits} />;

@@ -22,6 +22,7 @@ export function contentDescriber(
 }
 
 function textOf(field: ContentField, value: string): string {
+  if (field.type === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? value;
   if (field.type === 'film')
     return Object.values(JSON.parse(value || '{}') as Record<string, string>)
       .filter(Boolean)

@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { FINAL } from '#admin/controls/deletion-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Autosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
@@ -87,7 +88,8 @@ export function EditingForm({
   }, [submit, saving]);
 
   /** Hidden values that go with the next save only: drawn anew, the form has forgotten them. */
-  const set = (name: '_version' | '_asNew', value: string) => setHidden(form.current, name, value);
+  const set = (name: '_version' | '_asNew' | '_confirmed', value: string) =>
+    setHidden(form.current, name, value);
 
   const look = () => {
     if (!form.current) return;
@@ -155,6 +157,7 @@ export function EditingForm({
         <input type="hidden" name="_asNew" defaultValue="" />
         <input type="hidden" name="_publish" defaultValue="" />
         <input type="hidden" name="_draft" defaultValue="" />
+        <input type="hidden" name="_confirmed" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -185,6 +188,22 @@ export function EditingForm({
             set('_version', String(storedVersion));
             save();
           }}
+        />
+      ) : null}
+      {open?.outcome === 'ask' ? (
+        <ConfirmationDialog
+          open
+          question={open.question}
+          detail={open.detail}
+          consequence={FINAL}
+          confirmLabel={open.label}
+          onConfirm={() => {
+            const { confirmed } = open;
+            setOpen(undefined);
+            set('_confirmed', confirmed);
+            save();
+          }}
+          onCancel={() => setOpen(undefined)}
         />
       ) : null}
       {open?.outcome === 'deleted' && deleted ? (
@@ -219,7 +238,7 @@ function setIntent(form: HTMLFormElement, intent: SaveIntent): void {
 
 function setHidden(
   form: HTMLFormElement | null,
-  name: '_version' | '_asNew' | '_publish' | '_draft',
+  name: '_version' | '_asNew' | '_confirmed' | '_publish' | '_draft',
   value: string,
 ): void {
   const input = form?.elements.namedItem(name);

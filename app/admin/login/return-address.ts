@@ -6,6 +6,7 @@ const NO_SCREENS = [
   href('/admin/logout'),
   href('/admin/uploads'),
   href('/admin/post-labels'),
+  href('/admin/reglages/essai'),
   href('/admin/session'),
 ];
 

@@ -2,18 +2,29 @@ import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
-import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { contentFrom, formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
+import {
+  countMessagesEndedBy,
+  wakeDeletionOfOldMessages,
+} from '#features/contact/delete-old-messages.server.ts';
+import { deliveryWay } from '#features/contact/test-message.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
 import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** What the form of the settings starts with. */
+/** What the form of the settings starts with, and how messages leave the site. */
 export async function settingsForm() {
   const { stored, version } = await readEditedSettings();
-  return { initial: formValuesFrom(SETTINGS, stored), version, limits: uploadLimits() };
+  return {
+    initial: formValuesFrom(SETTINGS, stored),
+    version,
+    limits: uploadLimits(),
+    delivery: deliveryWay(),
+  };
 }
 
 /** Saves the settings over the version that the form was loaded from; they are public at the next request. */
@@ -26,16 +37,38 @@ export async function saveSettings(request: Request) {
     const { stored: saved } = await readEditedSettings();
     const errors = await unfitSigns(parsed.stored, saved);
     if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
+    const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
+    const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
+    if (question) return answer({ outcome: 'ask', ...question, values });
     const result = await save(parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const { published, version } = result.current;
       const stored = formValuesFrom(SETTINGS, published);
       return answer({ outcome: 'conflict', values, stored, storedVersion: version });
     }
+    if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
   throw await redirectWithToast(href('/admin/reglages'), { type: 'success', message: SAVED });
+}
+
+const retentionOf = (stored: StoredContent) => contentFrom(SETTINGS, stored).messages.retention;
+
+/** Asked before a shorter retention deletes messages (§33.1), until it was confirmed for this very one. */
+async function questionOf({ now, wanted }: { now: string; wanted: string }, confirmed: string) {
+  if (Number(wanted) >= Number(now) || confirmed === wanted) return undefined;
+  const messages = await countMessagesEndedBy(wanted);
+  if (messages === 0) return undefined;
+  return {
+    question: `Garder les messages ${messageRetentionText(wanted)} au lieu de ${messageRetentionText(now)} ?`,
+    detail:
+      messages === 1
+        ? '1 message plus ancien sera supprimé dès l’enregistrement.'
+        : `${messages.toLocaleString('fr-FR')} messages plus anciens seront supprimés dès l’enregistrement.`,
+    label: 'Enregistrer et supprimer',
+    confirmed: wanted,
+  };
 }
 
 function answer(result: SaveAnswer) {

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
@@ -6,6 +6,7 @@ import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { SETTINGS } from '#domain/site-settings.ts';
 import type { Route } from './+types/settings';
+import { Delivery } from './delivery/delivery.tsx';
 import styles from './settings.module.css';
 import { saveSettings, settingsForm } from './settings-form.server.ts';
 import { LOAD_FAILED, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
@@ -30,10 +31,15 @@ export function clientAction(args: Route.ClientActionArgs) {
   return saveFromClient(args, SAVE_FAILED);
 }
 
+/** A test message changes nothing here: reading anew could draw another version over what is typed. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== href('/admin/reglages/essai') && defaultShouldRevalidate;
+}
+
 /** What the agency says of itself on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { initial, version, limits } = loaderData;
+  const { initial, version, limits, delivery } = loaderData;
   return (
     <>
       <h1 className={styles['title']}>{TITLE}</h1>
@@ -44,6 +50,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         version={version}
         limits={limits}
         answer={actionData}
+        after={() => ({ messages: <Delivery way={delivery} /> })}
         note={() => 'Visible sur le site dès l’enregistrement'}
       >
         {(saving) => (

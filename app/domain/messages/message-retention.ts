@@ -1,19 +1,24 @@
-/** How long a message of the contact form is kept after it was received, in years. */
-const MESSAGE_RETENTION_YEARS = 3;
+/** How long messages of the contact form can be kept after they were received: years, and how they are read (§33.1). */
+export const MESSAGE_RETENTIONS = [
+  { value: '1', label: 'Un an' },
+  { value: '2', label: 'Deux ans' },
+  { value: '3', label: 'Trois ans' },
+  { value: '4', label: 'Quatre ans' },
+  { value: '5', label: 'Cinq ans' },
+] as const;
 
-const IN_WORDS = ['', 'un an', 'deux ans', 'trois ans', 'quatre ans', 'cinq ans'];
-
-/** The retention as the privacy policy says it: 'trois ans'. */
-export function messageRetentionText(years = MESSAGE_RETENTION_YEARS): string {
-  return IN_WORDS[years] ?? `${years} ans`;
+/** A retention in a sentence, as the privacy policy says it: 'trois ans'. */
+export function messageRetentionText(years: string): string {
+  const known = MESSAGE_RETENTIONS.find(({ value }) => value === years);
+  return known?.label.toLocaleLowerCase('fr') ?? `${years} ans`;
 }
 
 /**
  * Messages that were received before this moment are deleted: the same day and time, `years` earlier, in UTC. Of a 29
  * February whose year has none it is 1 March, so that nothing is kept longer than promised.
  */
-export function messagesKeptSince(now: Date, years = MESSAGE_RETENTION_YEARS): Date {
+export function messagesKeptSince(now: Date, years: string): Date {
   const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - years);
+  since.setUTCFullYear(since.getUTCFullYear() - Number(years));
   return since;
 }

@@ -52,11 +52,24 @@ type FileField<Type extends 'picture' | 'video'> = Described & { type: Type; def
 
 type FilmField = Described & { type: 'film'; default: HeroFilm };
 
+/** One of several values, each with the words that stand for it. */
+type ChoiceField = Described & {
+  type: 'choice';
+  choices: readonly { value: string; label: string }[];
+  default: string;
+};
+
 /** A field that is typed. */
 export type TypedField = TextField<'text'> | TextField<'paragraph'> | TextField<'prose'> | LinesField;
 
 /** A field of the site's own content: how it is asked for, what it may hold, and what stands there until it is edited. */
-export type ContentField = TypedField | RecordsField | FileField<'picture'> | FileField<'video'> | FilmField;
+export type ContentField =
+  | TypedField
+  | RecordsField
+  | FileField<'picture'>
+  | FileField<'video'>
+  | FilmField
+  | ChoiceField;
 
 /**
  * The sections of a page, or of the settings, in the order in which they stand, each with its fields. `page` is the public

@@ -71,6 +71,11 @@ function schemaOf(field: ContentField) {
       return recordsSchema(field);
     case 'film':
       return filmSchema();
+    case 'choice':
+      return typedText().refine(
+        (text) => text === '' || field.choices.some(({ value }) => value === text),
+        'Choisissez dans la liste',
+      );
     case 'picture':
     case 'video':
       return storedFileField;

@@ -86,6 +86,7 @@ function withNewColumns(field: ContentField, value: unknown): unknown {
 
 function hasShape(field: ContentField, value: unknown): boolean {
   if (field.type === 'film') return holdsTexts(value, Object.keys(HERO_FILM_PARTS));
+  if (field.type === 'choice') return field.choices.some((choice) => choice.value === value);
   if (field.type !== 'lines' && field.type !== 'records') return typeof value === 'string';
   if (!Array.isArray(value)) return false;
   if (field.type === 'lines') return value.every((line) => typeof line === 'string');

@@ -1,4 +1,5 @@
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
+import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
 const LIB_VERSION = '4.4.1';
@@ -9,6 +10,17 @@ const KNOWN_STATUSES: Record<number, string> = {
   403: 'forbidden (block list)',
   429: 'too many requests (rate limit)',
   451: 'unavailable for headless browser',
+};
+
+/** The keys, the service and the template are part of every call: a call that can't be read names a wrong one. */
+const REFUSALS: Record<number, DeliveryRefusal> = {
+  400: 'credentials',
+  401: 'credentials',
+  403: 'blocked',
+  404: 'credentials',
+  412: 'credentials',
+  429: 'too-many',
+  451: 'blocked',
 };
 
 type EmailjsSettings = {
@@ -42,12 +54,15 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport {
         }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch((error) => {
-        throw neverConnected(error) ? new DeliveryError(`not reached: ${error.cause?.code}`) : error;
+        throw neverConnected(error)
+          ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')
+          : error;
       });
       const answer = (await response.text()).slice(0, 300);
       if (response.ok) return;
       const meaning = KNOWN_STATUSES[response.status];
-      throw new DeliveryError([response.status, meaning, answer].filter(Boolean).join(' · '));
+      const refusal = response.status >= 500 ? 'unavailable' : REFUSALS[response.status];
+      throw new DeliveryError([response.status, meaning, answer].filter(Boolean).join(' · '), refusal);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
+import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 
 /**
  * The port: carries a contact message to the agency. Throws a DeliveryError when it was certainly not taken; any other
@@ -6,9 +7,15 @@ import type { ContactFormValues } from '#domain/messages/contact-message.ts';
  */
 export type MailTransport = { deliver(message: ContactFormValues): Promise<void> };
 
-/** A message that was not taken, with what the other side answered: it is stored beside the message. */
+/** A message that was not taken, why, and what the other side answered: that is stored beside the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
+  readonly refusal: DeliveryRefusal;
+
+  constructor(answer: string, refusal: DeliveryRefusal = 'other') {
+    super(answer);
+    this.refusal = refusal;
+  }
 }
 
 /** Whether an error of a connection, or what caused it, says that the other side was never reached. */

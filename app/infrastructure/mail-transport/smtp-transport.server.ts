@@ -1,4 +1,5 @@
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
+import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
 
@@ -22,7 +23,8 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
           text: letter(message),
         });
       } catch (error) {
-        throw certainlyRefused(error) ? new DeliveryError((error as Error).message) : error;
+        const refusal = certainRefusal(error);
+        throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
       } finally {
         transporter.close();
       }
@@ -30,19 +32,29 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
   };
 }
 
-/** The server said no, or it never came to the letter; nodemailer's codes and kinds of time limits. */
-function certainlyRefused(error: unknown): boolean {
+/** What nodemailer calls the ways in which a server was not reached or said no before it came to the letter. */
+const REFUSALS: Record<string, DeliveryRefusal> = {
+  EDNS: 'not-reached',
+  CONNECT_TIMEOUT: 'not-reached',
+  GREETING_TIMEOUT: 'not-reached',
+  UPGRADE_TIMEOUT: 'encryption',
+  ETLS: 'encryption',
+  EAUTH: 'credentials',
+  EENVELOPE: 'address',
+};
+
+/** Undefined where it may have taken the letter. */
+function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   const { code, responseCode, timeoutType } = error as {
     code?: string;
     responseCode?: number;
     timeoutType?: string;
   };
-  return (
-    neverConnected(error) ||
-    responseCode !== undefined ||
-    ['EDNS', 'EAUTH', 'EENVELOPE', 'ETLS'].includes(code ?? '') ||
-    ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType ?? '')
-  );
+  if (neverConnected(error)) return 'not-reached';
+  const known = REFUSALS[code ?? ''] ?? REFUSALS[timeoutType ?? ''];
+  if (known !== undefined || responseCode === undefined) return known;
+  // The codes of 400 to 499 are those of what may be better later.
+  return responseCode < 500 ? 'unavailable' : 'other';
 }
 
 function letter(message: ContactFormValues): string {

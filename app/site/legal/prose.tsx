@@ -44,7 +44,7 @@ const FACTS: Record<FactName, (settings: SiteSettings) => React.ReactNode> = {
   hébergeur: ({ legal }) => legal.hostName,
   'adresse de l’hébergeur': ({ legal }) => legal.hostAddress,
   'direction de la publication': ({ legal }) => legal.publicationDirector,
-  'durée de conservation': () => messageRetentionText(),
+  'durée de conservation': ({ messages }) => messageRetentionText(messages.retention),
   'politique de confidentialité': () => (
     <a href={href('/politique-confidentialite')}>politique de confidentialité</a>
   ),

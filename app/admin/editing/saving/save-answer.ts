@@ -7,6 +7,8 @@ export type SaveAnswer =
   | { outcome: 'failed'; message: string; values?: FormValues }
   /** The server has no room left; the message says what to do. */
   | { outcome: 'full'; message: string; values: FormValues }
+  /** What the save brings with it is asked first; sent again with `confirmed`, it is done. */
+  | { outcome: 'ask'; values: FormValues; question: string; detail: string; label: string; confirmed: string }
   /** Somebody saved in between (§16.5). */
   | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
   /** Somebody deleted it in between: it can be saved as something new. */
@@ -18,6 +20,7 @@ export const STATUS_OF_OUTCOME: Record<SaveAnswer['outcome'], number> = {
   invalid: 400,
   failed: 500,
   full: 507,
+  ask: 409,
   conflict: 409,
   deleted: 404,
   expired: 401,

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { useEditing } from '#admin/editing/editing-context.ts';
+import type { DeliveryWay } from '#features/contact/test-message.server.ts';
+import styles from './delivery.module.css';
+import type { TestAnswer } from './outcome-words.ts';
+
+/** How messages leave the site, and a button that tries it (§33.2, §33.3). Inside of the form of the settings. */
+export function Delivery({ way }: { way: DeliveryWay }) {
+  const fetcher = useFetcher<TestAnswer>();
+  const { signInAgain } = useEditing();
+  const sending = fetcher.state !== 'idle';
+  const answer = sending ? undefined : fetcher.data;
+  const send = () =>
+    void fetcher.submit(
+      { press: crypto.randomUUID() },
+      { method: 'post', action: href('/admin/reglages/essai') },
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
+  useEffect(() => {
+    if (fetcher.data?.expired) void signInAgain().then(send, () => {});
+  }, [fetcher.data]);
+  return (
+    <div className={styles['delivery']}>
+      <h3>Envoi par e-mail</h3>
+      <dl className={styles['facts']}>
+        {factsOf(way).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {way.way === 'inbox' ? (
+        <p className={styles['hint']}>
+          La personne qui s’occupe du serveur peut aussi les faire arriver dans votre boîte d’e-mail.
+        </p>
+      ) : null}
+      <Button look="outline" disabled={sending} onClick={send}>
+        {sending ? 'Envoi en cours…' : 'Envoyer un message d’essai'}
+      </Button>
+      <div role="status">
+        {answer?.words ? (
+          <p className={answer.good ? styles['good'] : styles['bad']}>{answer.words}</p>
+        ) : null}
+        {answer?.answer ? <p className={styles['hint']}>Réponse du service : « {answer.answer} »</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function factsOf(way: DeliveryWay): [name: string, value: string][] {
+  switch (way.way) {
+    case 'inbox':
+      return [['Chemin', 'Les messages restent dans la messagerie']];
+    case 'smtp':
+      return [
+        ['Chemin', `Serveur d’e-mail (SMTP) ${way.server}`],
+        ['Destinataire', way.to],
+        ['Expéditeur', way.from],
+        ['Identifiant', told(way.user)],
+        ['Mot de passe', told(way.password)],
+      ];
+    case 'emailjs':
+      return [
+        ['Chemin', 'Service d’envoi EmailJS'],
+        ['Destinataire', 'Celui que dit le modèle, chez EmailJS'],
+        ['Service', told(way.service)],
+        ['Modèle', told(way.template)],
+        ['Clé publique', told(way.publicKey, 'e')],
+        ['Clé privée', told(way.privateKey, 'e')],
+      ];
+  }
+}
+
+const told = (set: boolean, ending = '') => `${set ? '' : 'non '}renseigné${ending}`;

@@ -1,0 +1,39 @@
+import { REFUSAL_TEXTS } from '#domain/messages/delivery-refusal.ts';
+import type { TestOutcome } from '#features/contact/test-message.server.ts';
+
+export const FAILED = "Une erreur est survenue lors de l'envoi du message d’essai";
+
+/** What is said of a test: the service's own words stand beside what they mean. */
+export type TestAnswer = {
+  words: string;
+  answer?: string;
+  good?: boolean;
+  /** The session ended: sign in again, then send again. */
+  expired?: boolean;
+};
+
+/** What came of a test, in words (§33.3). */
+export function outcomeWords(result: TestOutcome): TestAnswer {
+  switch (result.outcome) {
+    case 'sent':
+      return { words: 'Message d’essai envoyé : regardez s’il est arrivé.', good: true };
+    case 'sent-before':
+      return { words: 'Ce message d’essai est déjà parti : regardez s’il est arrivé.', good: true };
+    case 'refused':
+      return {
+        words: `Message d’essai refusé. ${REFUSAL_TEXTS[result.refusal]}`,
+        ...(result.answer === '' ? {} : { answer: result.answer }),
+      };
+    case 'unknown':
+      return {
+        words:
+          'Le service d’envoi n’a pas répondu à temps. Le message est peut-être parti : regardez s’il est arrivé.',
+      };
+    case 'not-configured':
+      return {
+        words: 'Rien n’a été envoyé : aucun envoi n’est configuré. Les messages restent dans la messagerie.',
+      };
+    case 'too-many':
+      return { words: 'Cinq messages d’essai par heure au plus : réessayez plus tard.' };
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContactFormValues } from '#domain/messages/contact-message.ts';
+import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
+import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
+import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+
+/** Of the whole installation: each is a real message. */
+const TESTS: RateLimit = { name: 'test-message', points: 5, seconds: 3600 };
+
+/** Each press, however often its request arrives. */
+const PRESSES: RateLimit = { name: 'test-message-press', points: 1, seconds: 3600 };
+
+/** A service that says nothing for so long has not answered: whoever pressed waits no longer. */
+const PATIENCE_MS = 15_000;
+
+const ANSWER_SHOWN = 200;
+
+/** How messages leave the site, as far as it may be shown: of what is secret only whether it is set. */
+export type DeliveryWay =
+  | { way: 'inbox' }
+  | { way: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
+  | { way: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
+
+/** What came of a test: `answer` is what the service said in its own words, '' where it said nothing. */
+export type TestOutcome =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; refusal: DeliveryRefusal; answer: string }
+  /** No answer, or one that leaves open whether it was taken. */
+  | { outcome: 'unknown' }
+  | { outcome: 'not-configured' }
+  /** The same press arrived before. */
+  | { outcome: 'sent-before' }
+  | { outcome: 'too-many' };
+
+/** The way that is configured (§33.2). */
+export function deliveryWay(): DeliveryWay {
+  const settings = configuration();
+  switch (settings.CONTACT_TRANSPORT) {
+    case 'inbox':
+      return { way: 'inbox' };
+    case 'smtp': {
+      const { host, username, password } = new URL(settings.SMTP_URL ?? '');
+      const { CONTACT_FROM = '', CONTACT_TO = '' } = settings;
+      const secrets = { user: username !== '', password: password !== '' };
+      return { way: 'smtp', server: host, from: CONTACT_FROM, to: CONTACT_TO, ...secrets };
+    }
+    case 'emailjs':
+      return {
+        way: 'emailjs',
+        publicKey: settings.EMAILJS_PUBLIC_KEY !== undefined,
+        privateKey: settings.EMAILJS_PRIVATE_KEY !== undefined,
+        service: settings.EMAILJS_SERVICE_ID !== undefined,
+        template: settings.EMAILJS_TEMPLATE_ID !== undefined,
+      };
+  }
+}
+
+/**
+ * Sends one message through the configured way at once, beside those that wait, and says what came of it within 15 seconds
+ * (§33.3). It is stored nowhere. `press` tells presses apart: one that arrives twice sends once. At most five an hour. Throws
+ * what the database throws.
+ */
+export async function sendTestMessage(
+  { press, agency, email }: { press: string; agency: string; email: string },
+  transport: MailTransport | undefined = mailTransport(),
+  patienceMs = PATIENCE_MS,
+): Promise<TestOutcome> {
+  if (!transport) return { outcome: 'not-configured' };
+  if (!(await count(PRESSES, [press]))) return { outcome: 'sent-before' };
+  if (!(await count(TESTS, ['installation']))) return { outcome: 'too-many' };
+  const waited = new AbortController();
+  try {
+    return await Promise.race([
+      tryOnce(transport, testMessage(agency, email)),
+      sleep<TestOutcome>(patienceMs, { outcome: 'unknown' }, { signal: waited.signal }),
+    ]);
+  } finally {
+    waited.abort();
+  }
+}
+
+async function tryOnce(transport: MailTransport, message: ContactFormValues): Promise<TestOutcome> {
+  try {
+    await transport.deliver(message);
+    return { outcome: 'sent' };
+  } catch (error) {
+    log.warn('a test message was not taken', {
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    if (!(error instanceof DeliveryError)) return { outcome: 'unknown' };
+    return { outcome: 'refused', refusal: error.refusal, answer: error.message.slice(0, ANSWER_SHOWN) };
+  }
+}
+
+function testMessage(agency: string, email: string): ContactFormValues {
+  return {
+    firstName: 'Essai',
+    lastName: 'des réglages',
+    company: agency,
+    email,
+    phone: '',
+    message:
+      'Ceci est un message d’essai, envoyé depuis les réglages de votre site. Vous le lisez : les messages de vos visiteurs arrivent ici.',
+    briefLink: '',
+  };
+}

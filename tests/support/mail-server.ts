@@ -1,0 +1,66 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** How a mail server behaves: takes letters, refuses the sign-in, or says nothing once somebody is connected. */
+type Manner = 'takes' | 'refuses' | 'hangs';
+
+export type MailServer = {
+  port: number;
+  /** What was taken, headers and text, in the order in which it came. */
+  letters: string[];
+  behave: (manner: Manner) => void;
+  close: () => void;
+};
+
+/** A mail server on a free port of this machine, as far as one letter after the other needs it. */
+export async function startMailServer(): Promise<MailServer> {
+  let manner: Manner = 'takes';
+  const letters: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket)).on('error', () => {});
+    if (manner === 'takes') takeLetters(socket, letters);
+    else if (manner === 'refuses') refuse(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    letters,
+    behave: (next) => {
+      manner = next;
+    },
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function refuse(socket: Socket): void {
+  socket.write('220 ready\r\n');
+  socket.on('data', (data) => {
+    if (/^EHLO/i.test(data.toString())) socket.write('250-here\r\n250 AUTH PLAIN LOGIN\r\n');
+    else socket.write('535 5.7.8 Authentication credentials invalid\r\n');
+  });
+}
+
+function takeLetters(socket: Socket, letters: string[]): void {
+  let letter: string | undefined;
+  socket.write('220 ready\r\n');
+  socket.on('data', (data) => {
+    const text = data.toString();
+    if (letter !== undefined) {
+      letter += text;
+      if (!letter.includes('\r\n.\r\n')) return;
+      letters.push(letter);
+      letter = undefined;
+      socket.write('250 taken\r\n');
+    } else if (/^EHLO/i.test(text)) socket.write('250-here\r\n250 AUTH PLAIN LOGIN\r\n');
+    else if (/^AUTH/i.test(text)) socket.write('235 welcome\r\n');
+    else if (/^DATA/i.test(text)) {
+      letter = '';
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    else socket.write('250 ok\r\n');
+  });
+}
