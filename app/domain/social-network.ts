@@ -1,4 +1,4 @@
-const NETWORKS: Record<string, string> = {
+const NETWORKS = {
   'behance.net': 'Behance',
   'bsky.app': 'Bluesky',
   'dribbble.com': 'Dribbble',
@@ -18,12 +18,14 @@ const NETWORKS: Record<string, string> = {
   'vimeo.com': 'Vimeo',
   'x.com': 'X',
   'youtube.com': 'YouTube',
-};
+} as const;
+
+export type KnownNetwork = (typeof NETWORKS)[keyof typeof NETWORKS];
 
 /** What people call the network of a profile's address: 'LinkedIn', else the name of its host. */
 export function networkOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname } = new URL(address);
-  const known = Object.keys(NETWORKS).find((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return known === undefined ? hostname.replace(/^www\./, '') : (NETWORKS[known] ?? known);
+  const known = Object.entries(NETWORKS).find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
+  return known?.[1] ?? hostname.replace(/^www\./, '');
 }

@@ -6,6 +6,7 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import styles from './footer.module.css';
+import { NetworkIcon } from './network-icon.tsx';
 
 declare module 'react' {
   namespace JSX {
@@ -57,6 +58,7 @@ export function Footer({ settings, pictures }: { settings: SiteSettings; picture
             {settings.social.addresses.map((address) => (
               <li key={address}>
                 <a href={address} target="_blank" rel="noopener noreferrer">
+                  <NetworkIcon address={address} className={styles['network']} />
                   {networkOf(address)}
                   <span className="sr"> (nouvel onglet)</span>
                 </a>
