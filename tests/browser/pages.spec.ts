@@ -136,6 +136,33 @@ test('a film in one file and its picture stand on every screen, and no width sho
   expect(html).not.toContain('site-media/influence/');
 });
 
+test('a fixed page is one press from its form for who is signed in, and the same for everybody (§30.4)', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.goto('/contact');
+  const edit = page.getByRole('main').getByRole('link', { name: 'Modifier' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(edit).toHaveCount(0);
+  await site.signIn(page);
+  for (const name of PAGE_NAMES) {
+    const asVisitor = await (await request.get(PAGE_PATHS[name])).text();
+    expect(await (await page.request.get(PAGE_PATHS[name])).text(), name).toBe(asVisitor);
+    await page.goto(PAGE_PATHS[name]);
+    await expect(edit).toHaveAttribute('href', `/admin/pages/${name}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mentions-legales');
+  await expectAccessible(page);
+  await edit.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  await expect(page).toHaveURL(/\/admin\/pages\/mentions-legales$/);
+  // A preview has a bar of its own that leads there.
+  await page.goto('/admin/apercu/contact');
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(1);
+});
+
 test('nobody else sees a preview', async ({ request }) => {
   for (const path of [
     '/admin/apercu/accueil',

@@ -8,6 +8,7 @@ import { SitePicture } from '#features/pages/site-picture.tsx';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
+import { PageMain } from '#site/page-main.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/agency';
@@ -46,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Agency({ loaderData: { content, pictures } }: Route.ComponentProps) {
   const { settings, pictures: own } = useSiteFacts();
   return (
-    <main id="contenu" tabIndex={-1}>
+    <PageMain page="agence">
       <PageHero {...content.hero} />
       <Breadcrumb place="row" items={BREADCRUMB} />
       <Manifesto lines={content.manifesto.lines} />
@@ -54,7 +55,7 @@ export default function Agency({ loaderData: { content, pictures } }: Route.Comp
       <Approach {...content.approach} />
       <Network {...content.network} pictures={pictures} />
       <BriefUs {...content.brief} />
-    </main>
+    </PageMain>
   );
 }
 

@@ -4,6 +4,7 @@ import { BLOG_PAGE } from '#domain/pages/listing-pages.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { PageMain } from '#site/page-main.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
@@ -54,7 +55,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { cards, page, pages, content } = loaderData;
   return (
-    <main id="contenu" tabIndex={-1} className={styles['blog']}>
+    <PageMain page="blog" className={styles['blog']}>
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
@@ -84,7 +85,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <Pages page={page} pages={pages} />
-    </main>
+    </PageMain>
   );
 }
 

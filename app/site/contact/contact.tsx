@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { PageMain } from '#site/page-main.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -38,7 +39,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   const { hero } = loaderData.content;
   const { settings } = siteFactsOf(matches);
   return (
-    <main id="contenu" tabIndex={-1} className={styles['contact']}>
+    <PageMain page="contact" className={styles['contact']}>
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
@@ -57,6 +58,6 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           <ContactForm answer={actionData} />
         </div>
       </div>
-    </main>
+    </PageMain>
   );
 }

@@ -2,6 +2,7 @@ import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { siteFactsOf, useSiteFacts } from '#features/settings/site-facts.ts';
+import { PageMain } from '#site/page-main.tsx';
 import { BriefUs } from '../brief/brief-us.tsx';
 import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
@@ -59,7 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { content } = loaderData;
   const { settings, pictures } = useSiteFacts();
   return (
-    <main id="contenu" tabIndex={-1}>
+    <PageMain page="accueil">
       <HomeHero {...content.hero} />
       <FeaturedStrip words={content.featured} projects={loaderData.featured} />
       <ExpertiseRows {...content.expertises} />
@@ -70,6 +71,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Figures>
       <InfluenceSection heading={content.influence.heading} projects={loaderData.influence} />
       <BriefUs {...content.brief} />
-    </main>
+    </PageMain>
   );
 }

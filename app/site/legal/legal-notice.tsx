@@ -37,6 +37,7 @@ export default function LegalNotice({ loaderData: { content } }: Route.Component
   const publisher = part('editeur', content.publisher);
   return (
     <LegalPage
+      page="mentions-legales"
       title="Mentions légales"
       breadcrumb={BREADCRUMB}
       parts={[

@@ -1,3 +1,5 @@
+import type { PageName } from '#domain/pages/page-names.ts';
+import { PageMain } from '#site/page-main.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import styles from './legal-page.module.css';
 
@@ -5,13 +7,14 @@ export type LegalPart = { id: string; heading: string; content: React.ReactNode 
 
 /** A text page: its title, what is in it, and its parts. */
 export function LegalPage(props: {
+  page: PageName;
   title: string;
   breadcrumb: readonly { name: string; path: string }[];
   introduction?: React.ReactNode;
   parts: readonly LegalPart[];
 }) {
   return (
-    <main id="contenu" tabIndex={-1} className={styles['page']}>
+    <PageMain page={props.page} className={styles['page']}>
       <Breadcrumb items={props.breadcrumb} />
       <h1 className={styles['title']}>{props.title}</h1>
       <div className={styles['body']}>
@@ -35,6 +38,6 @@ export function LegalPage(props: {
           ))}
         </div>
       </div>
-    </main>
+    </PageMain>
   );
 }

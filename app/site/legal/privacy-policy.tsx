@@ -34,6 +34,7 @@ export default function PrivacyPolicy({ loaderData: { content } }: Route.Compone
   });
   return (
     <LegalPage
+      page="politique-confidentialite"
       title="Politique de confidentialité"
       breadcrumb={BREADCRUMB}
       introduction={<Prose text={content.introduction.text} settings={settings} />}

@@ -2,6 +2,7 @@ import { href, useSearchParams } from 'react-router';
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
+import { PageMain } from '#site/page-main.tsx';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
@@ -44,7 +45,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   const { lead, word } = PROJECTS_PAGE.hero.fields;
   const size = sizeLike(`${content.hero.lead} ${content.hero.word}`, `${lead.default} ${word.default}`);
   return (
-    <main id="contenu" tabIndex={-1} className={styles['gallery']} data-gallery="">
+    <PageMain page="projets" className={styles['gallery']} data-gallery="">
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
@@ -61,7 +62,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
       ) : (
         <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
       )}
-    </main>
+    </PageMain>
   );
 }
 

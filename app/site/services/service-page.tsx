@@ -1,11 +1,14 @@
+import type { PageName } from '#domain/pages/page-names.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
+import { PageMain } from '#site/page-main.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { serviceBreadcrumb } from './service-meta.ts';
 
 /** What the four services' pages share: film, pitch and title, the way to the page, the invitation at the end. */
 export function ServicePage(props: {
+  page: PageName;
   name: string;
   path: string;
   hero: { film: HeroFilm; pitch: string; title: string };
@@ -17,11 +20,11 @@ export function ServicePage(props: {
   children: React.ReactNode;
 }) {
   return (
-    <main id="contenu" tabIndex={-1}>
+    <PageMain page={props.page}>
       <PageHero {...props.hero} {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})} />
       <Breadcrumb place="row" items={serviceBreadcrumb(props)} />
       {props.children}
       <BriefUs {...props.brief} attached={props.attached ?? false} />
-    </main>
+    </PageMain>
   );
 }

@@ -19,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Influence({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief} focusPoint="62% 50%">
+    <ServicePage page="influence" {...SERVICE} hero={content.hero} brief={content.brief} focusPoint="62% 50%">
       <section className={styles['intro']}>
         <p>{content.introduction.text}</p>
       </section>

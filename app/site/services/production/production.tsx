@@ -37,7 +37,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
     { ...content.podcast, picture: <Sound /> },
   ];
   return (
-    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief}>
+    <ServicePage page="production" {...SERVICE} hero={content.hero} brief={content.brief}>
       {trades.map((trade, index) => (
         <section
           key={trade.name}

@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SocialMedia({ loaderData: { content } }: Route.ComponentProps) {
   return (
-    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief} attached>
+    <ServicePage page="social-media" {...SERVICE} hero={content.hero} brief={content.brief} attached>
       <section className={styles['section']} aria-labelledby="gestes">
         <h2 className={`h2 ${styles['heading']}`} id="gestes">
           {content.cards.heading}

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function WebSolutions({ loaderData }: Route.ComponentProps) {
   const { content, projects } = loaderData;
   return (
-    <ServicePage {...SERVICE} hero={content.hero} brief={content.brief}>
+    <ServicePage page="solutions-web" {...SERVICE} hero={content.hero} brief={content.brief}>
       <Offers {...content.offers} />
       <Teasers heading={content.teasers.heading} category="SOLUTIONS WEB" projects={projects} />
     </ServicePage>
