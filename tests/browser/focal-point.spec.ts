@@ -119,6 +119,45 @@ test('the focal point of a file is in view in every crop of public pages, at the
   await expect(card.locator('video')).toHaveCount(0);
 });
 
+/** Gives pages and settings pictures and films of their own; a film without a picture, which stands in its poster. */
+function giveContent(site: Site): void {
+  const film = { large: '', tablet: '', phone: '', poster: '', posterPhone: '', desktop: givePoster(site) };
+  inDatabase(site, (database) => {
+    const picture = database.prepare("select url from stored_files where type = 'image/webp' limit 1").get();
+    const portrait = String(picture?.['url']);
+    const contents = {
+      'page:agence': { 'hero.film': { ...film, poster: portrait }, 'network.picture': portrait },
+      'page:production': { 'hero.film': film, 'video.film': film },
+      settings: { 'founders.people': [{ name: 'Ada', role: 'Direction', portrait }] },
+    };
+    for (const [name, fields] of Object.entries(contents))
+      database
+        .prepare('insert into site_contents (name, published, version, updated_at) values (?, ?, 1, ?)')
+        .run(name, JSON.stringify(fields), new Date().toISOString());
+    database.exec('update stored_files set focus_x = 12, focus_y = 88');
+    database.exec('update content_version set version = version + 1');
+  });
+}
+
+test('the focal point of the pictures and films of pages and settings is in view', async ({ page, site }) => {
+  giveContent(site);
+  const hero = page.locator('hero-video').first();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await expect(hero.locator('video')).toBeAttached();
+    // The film and the picture before it, the portrait, the network.
+    await expectCrops(page, 4);
+    await page.goto('/production');
+    await expect(hero.locator('video')).toBeAttached();
+    await expect(hero.locator('img')).toHaveAttribute('src', /\/project-images\/.*\.webp$/);
+    await expectCrops(page, 3);
+  }
+  // What the software brings keeps its own crop.
+  await page.goto('/influence');
+  await expect(hero.locator('img')).toHaveCSS('object-position', '62% 50%');
+});
+
 test('the focal point of a file is in view in rows, forms and previews of the back-office', async ({
   page,
   context,

@@ -8,6 +8,7 @@ import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { postersAreMade } from '#features/media/films/film-posters.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { PUBLISHED, SAVE_FAILED } from './texts.ts';
@@ -30,7 +31,9 @@ export async function savePage(name: PageName, request: Request) {
   const values = readFormValues(form);
   const intent = String(form.get('_intent') ?? 'draft');
   const description: ContentDescription = PAGES[name].content;
-  const parsed = parseContent(description, intent === 'discard' ? {} : values);
+  const parsed = parseContent(description, intent === 'discard' ? {} : values, {
+    postersAreMade: await postersAreMade(),
+  });
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   const change =
     intent === 'discard'

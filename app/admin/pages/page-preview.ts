@@ -22,11 +22,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${previewPath(name)}?${UNSAVED}`, 303);
 }
 
+/** A film may still get its picture. */
+const LENIENT = { postersAreMade: true };
+
 function lenient(name: PageName, values: Record<string, string>): StoredContent {
   const { content } = PAGES[name];
-  const parsed = parseContent(content, values);
+  const parsed = parseContent(content, values, LENIENT);
   if (parsed.valid) return parsed.stored;
   const emptied = Object.fromEntries(Object.keys(parsed.errors).map((field) => [field, '']));
-  const rest = parseContent(content, { ...values, ...emptied });
+  const rest = parseContent(content, { ...values, ...emptied }, LENIENT);
   return rest.valid ? rest.stored : {};
 }

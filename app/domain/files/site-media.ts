@@ -1,4 +1,4 @@
-import { PUBLIC_FILES, storedFileAddress } from './stored-file.ts';
+import { storedFileAddress } from './stored-file.ts';
 
 /**
  * The public address of a file of the site itself (hero films, logos, portraits), which lives in a bucket of
@@ -6,6 +6,11 @@ import { PUBLIC_FILES, storedFileAddress } from './stored-file.ts';
  */
 export function siteMedia(path: string): string {
   return storedFileAddress(`site-media/${path}`);
+}
+
+/** Whether an address is that of a file of the site itself: nobody uploaded it. */
+export function isSiteMedia(address: string): boolean {
+  return address.startsWith(siteMedia(''));
 }
 
 type Measures = { small: number; large: number; width: number; height: number };
@@ -19,7 +24,7 @@ const IN_TWO_WIDTHS: readonly [start: string, Measures][] = [
 
 /** What an `img` needs to show a picture that the software brings; undefined for any other address. */
 export function bundledPicture(address: string) {
-  const path = address.startsWith(`${PUBLIC_FILES}site-media/`) ? address.slice(siteMedia('').length) : '';
+  const path = isSiteMedia(address) ? address.slice(siteMedia('').length) : '';
   const measures = IN_TWO_WIDTHS.find(([start]) => path.startsWith(start))?.[1];
   if (!measures) return undefined;
   const { small, large, width, height } = measures;

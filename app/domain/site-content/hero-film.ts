@@ -1,4 +1,5 @@
 import { siteMedia } from '../files/site-media.ts';
+import type { KnownPictures } from '../files/stored-picture.ts';
 
 /**
  * A film that moves behind a title, in a file for each class of widths (§3.4), and the pictures that stand there until it
@@ -30,4 +31,9 @@ export function bundledFilm(name: string, has: { large?: boolean; tablet?: boole
     poster: `${base}-desktop.webp`,
     posterPhone: `${base}-phone.webp`,
   };
+}
+
+/** The address of the picture that stands for a film: the one that was given to it, else its made poster; '' for none. */
+export function filmPoster({ poster, desktop }: HeroFilm, pictures: KnownPictures): string {
+  return poster || (pictures[desktop]?.poster ?? '');
 }

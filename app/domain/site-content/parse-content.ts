@@ -1,5 +1,6 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
@@ -40,13 +41,18 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
 
 /**
  * Checks what a form of this description sent. What is stored is what differs from the default: a field that was
- * emptied, or that says what the software says anyway, is none, and follows the default when that changes.
+ * emptied, or that says what the software says anyway, is none, and follows the default when that changes. `postersAreMade`:
+ * an uploaded film needs no picture of its own (§28.5).
  */
-export function parseContent(description: ContentDescription, values: Record<string, string>): ParsedContent {
+export function parseContent(
+  description: ContentDescription,
+  values: Record<string, string>,
+  { postersAreMade = false }: { postersAreMade?: boolean } = {},
+): ParsedContent {
   const stored: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, field] of fieldsByName(description)) {
-    const parsed = schemaOf(field).safeParse(values[name] ?? '');
+    const parsed = schemaOf(field, postersAreMade).safeParse(values[name] ?? '');
     if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? 'Ce champ ne peut pas être lu';
     else if (!isEmpty(parsed.data) && JSON.stringify(parsed.data) !== JSON.stringify(field.default))
       stored[name] = parsed.data;
@@ -63,14 +69,14 @@ const atMost = (max: number) => `${max} caractères au plus`;
 
 const TOO_LONG = 'Texte trop long';
 
-function schemaOf(field: ContentField) {
+function schemaOf(field: ContentField, postersAreMade: boolean) {
   switch (field.type) {
     case 'lines':
       return linesSchema(field);
     case 'records':
       return recordsSchema(field);
     case 'film':
-      return filmSchema();
+      return filmSchema(postersAreMade);
     case 'choice':
       return typedText().refine(
         (text) => text === '' || field.choices.some(({ value }) => value === text),
@@ -119,7 +125,7 @@ function linesSchema({ max, atMost: most, format }: ContentField & { type: 'line
     });
 }
 
-function filmSchema() {
+function filmSchema(postersAreMade: boolean) {
   const parts = Object.keys(HERO_FILM_PARTS).map((part) => [part, storedFileField.default('')]);
   return json(z.object(Object.fromEntries(parts) as Record<HeroFilmPart, typeof storedFileField>), '{}')
     .refine(
@@ -127,7 +133,7 @@ function filmSchema() {
       'Choisissez aussi le film pour ordinateur : les autres largeurs se rabattent sur lui',
     )
     .refine(
-      (film) => film.desktop === '' || film.poster !== '',
+      ({ desktop, poster }) => desktop === '' || poster !== '' || (postersAreMade && !isSiteMedia(desktop)),
       'Choisissez aussi une image d’attente : elle est montrée jusqu’à ce que le film joue',
     );
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { siteMedia } from '../files/site-media.ts';
+import { storedFileAddress } from '../files/stored-file.ts';
 import type { ContentDescription } from './content-field.ts';
+import { bundledFilm } from './hero-film.ts';
 import { parseContent } from './parse-content.ts';
 import { contentFrom, formValuesFrom } from './stored-content.ts';
 
@@ -72,6 +75,27 @@ test.each([
   ['words.people', '{', 'Ce champ ne peut pas être lu'],
 ])('%s refuses %s', (name, text, message) => {
   expect(parse({ [name]: text })).toEqual({ valid: false, errors: { [name]: message } });
+});
+
+it('asks for a picture with a film, unless its poster is made', () => {
+  const film = (desktop: string, poster = '') =>
+    JSON.stringify({ ...bundledFilm('header/header'), desktop, poster });
+  const description = {
+    hero: {
+      title: 'En-tête',
+      fields: { film: { type: 'film', label: 'Film', default: bundledFilm('header/header') } },
+    },
+  } as const satisfies ContentDescription;
+  const errorOf = (value: string, postersAreMade: boolean) => {
+    const parsed = parseContent(description, { 'hero.film': value }, { postersAreMade });
+    return parsed.valid ? undefined : parsed.errors['hero.film'];
+  };
+  const own = storedFileAddress('project-images/film.mp4');
+  expect(errorOf(film(own), false)).toMatch(/^Choisissez aussi une image d’attente/);
+  expect(errorOf(film(own), true)).toBeUndefined();
+  expect(errorOf(film(own, storedFileAddress('project-images/a.webp')), false)).toBeUndefined();
+  // Nothing is made of a film that the software brings.
+  expect(errorOf(film(siteMedia('agency/agency-desktop.mp4')), true)).toMatch(/^Choisissez aussi une image/);
 });
 
 it('shows the default where what is stored has another shape, and tells which field', () => {

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
+import { filmPoster } from '#domain/site-content/hero-film.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
@@ -35,11 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'L’agence' }];
-  const { hero, search } = loaderData.content;
+  const { content, pictures } = loaderData;
+  const { hero, search } = content;
   return pageMeta(matches, {
     path: href('/about'),
     ...search,
-    image: hero.film.poster,
+    image: filmPoster(hero.film, pictures),
     breadcrumb: BREADCRUMB,
   });
 }
@@ -48,7 +50,7 @@ export default function Agency({ loaderData: { content, pictures } }: Route.Comp
   const { settings, pictures: own } = useSiteFacts();
   return (
     <PageMain page="agence">
-      <PageHero {...content.hero} />
+      <PageHero {...content.hero} pictures={pictures} />
       <Breadcrumb place="row" items={BREADCRUMB} />
       <Manifesto lines={content.manifesto.lines} />
       <Founders {...content.founders} founders={settings.founders.people} pictures={own} />

@@ -1,3 +1,4 @@
+import { filmPoster } from '#domain/site-content/hero-film.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
@@ -22,12 +23,12 @@ const INFLUENCE_PROJECTS = 3;
 
 /** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ content }, featured, influence] = await Promise.all([
+  const [page, featured, influence] = await Promise.all([
     readSitePage(context, 'accueil'),
     deferred(readSection('featured projects', readFeaturedProjects)),
     deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
-  return withSections({ featured, influence }, { content });
+  return withSections({ featured, influence }, page);
 }
 
 export const headers = headersOfLoader;
@@ -35,20 +36,21 @@ export const headers = headersOfLoader;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { settings, siteUrl } = siteFactsOf(matches);
   if (!loaderData) return [{ title: settings.identity.brandName }];
-  const { hero, search, showreel } = loaderData.content;
+  const { content, pictures } = loaderData;
+  const { hero, search, showreel } = content;
   const description = search.description || settings.identity.description;
   const film = showreelFilm(showreel);
   return pageMeta(matches, {
     path: '/',
     title: `${settings.identity.brandName}, ${search.title}`,
     description,
-    image: hero.film.poster,
+    image: filmPoster(hero.film, pictures),
     breadcrumb: [{ name: 'Accueil', path: '/' }],
     structuredData: [
       filmData(siteUrl, {
         name: `Showreel ${settings.identity.brandName}`,
         description,
-        thumbnail: showreel.loop.poster,
+        thumbnail: filmPoster(showreel.loop, pictures),
         ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
       }),
     ],
@@ -57,17 +59,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The home page: its sections in their order, one of them light, one orange (§3.1, §23.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { content } = loaderData;
-  const { settings, pictures } = useSiteFacts();
+  const { content, pictures } = loaderData;
+  const { settings, pictures: ofSettings } = useSiteFacts();
   return (
     <PageMain page="accueil">
-      <HomeHero {...content.hero} />
+      <HomeHero {...content.hero} pictures={pictures} />
       <FeaturedStrip words={content.featured} projects={loaderData.featured} />
       <ExpertiseRows {...content.expertises} />
-      <Showreel {...content.showreel} />
+      <Showreel {...content.showreel} pictures={pictures} />
       <Typewriter {...content.typewriter} />
       <Figures {...content.figures} figures={settings.figures.list}>
-        <LogoBand logos={settings.clients.logos} pictures={pictures} />
+        <LogoBand logos={settings.clients.logos} pictures={ofSettings} />
       </Figures>
       <InfluenceSection heading={content.influence.heading} projects={loaderData.influence} />
       <BriefUs {...content.brief} />

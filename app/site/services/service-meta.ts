@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
-import type { HeroFilm } from '#domain/site-content/hero-film.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { filmPoster, type HeroFilm } from '#domain/site-content/hero-film.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { serviceData } from '#site/seo/structured-data.ts';
 
 type Service = { name: string; path: string };
-type Said = { hero: { film: HeroFilm }; search: { title: string; description: string } };
+type Said = {
+  content: { hero: { film: HeroFilm }; search: { title: string; description: string } };
+  pictures: KnownPictures;
+};
 
 /** The way to a service's page. */
 export function serviceBreadcrumb(service: Service): { name: string; path: string }[] {
@@ -22,8 +26,9 @@ export function serviceMeta(
   said: Said | undefined,
 ): MetaDescriptor[] {
   if (!said) return [{ title: service.name }];
-  const { title, description } = said.search;
-  const image = said.hero.film.poster;
+  const { hero, search } = said.content;
+  const { title, description } = search;
+  const image = filmPoster(hero.film, said.pictures);
   return pageMeta(matches, {
     path: service.path,
     title,

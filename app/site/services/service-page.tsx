@@ -1,3 +1,4 @@
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
@@ -12,6 +13,8 @@ export function ServicePage(props: {
   name: string;
   path: string;
   hero: { film: HeroFilm; pitch: string; title: string };
+  /** What is known of the uploaded ones among them. */
+  pictures: KnownPictures;
   focusPoint?: string;
   /** What leads to the contact form. */
   brief: { invitation: string; word: string };
@@ -21,7 +24,11 @@ export function ServicePage(props: {
 }) {
   return (
     <PageMain page={props.page}>
-      <PageHero {...props.hero} {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})} />
+      <PageHero
+        {...props.hero}
+        pictures={props.pictures}
+        {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
+      />
       <Breadcrumb place="row" items={serviceBreadcrumb(props)} />
       {props.children}
       <BriefUs {...props.brief} attached={props.attached ?? false} />

@@ -8,11 +8,11 @@ import styles from './hero-video.module.css';
 export function HeroFilm(props: {
   src: string;
   poster?: string | undefined;
-  /** The point that stays in view, as `object-position` takes it. */
+  /** The point that stays in view, as `object-position` takes it; unset: the middle (§28.1). */
   focus?: string | undefined;
 }) {
   return (
-    <hero-video className={styles['hero']} style={props.focus ? { '--focus-point': props.focus } : undefined}>
+    <hero-video className={styles['hero']} style={{ '--film': props.focus ?? '50% 50%' }}>
       <video
         // A moment after the start, because many films begin in black.
         src={`${props.src}#t=0.5`}

@@ -12,13 +12,22 @@ declare module 'react' {
 }
 
 /** What stands there until the film plays; an uploaded one comes in the width that is wished. */
-type Poster = { src: string; srcSet?: string | undefined };
+type Poster = {
+  src: string;
+  srcSet?: string | undefined;
+  /** Its mean colour, shown until it is there. */
+  colour?: string | undefined;
+  focus?: string | undefined;
+};
 
 type HeroVideoProps = {
   /** The film in a file for each class of widths. */
   files: FilmFiles;
-  poster: Poster;
-  posterPhone: Poster;
+  /** The points that stay in view, as `object-position` takes them; unset: where the page's own films have theirs. */
+  focus?: { [Width in keyof FilmFiles]?: string | undefined };
+  /** Without one the ground stands there. */
+  poster: Poster | undefined;
+  posterPhone: Poster | undefined;
   /** What the film shows; '' (the usual case) when it only accompanies the title. */
   alt?: string;
   /** Seen without scrolling: its poster is fetched first. */
@@ -34,6 +43,7 @@ const PHONE = '(max-width: 767.98px)';
  */
 export function HeroVideo({
   files,
+  focus = {},
   poster,
   posterPhone,
   alt = '',
@@ -47,30 +57,43 @@ export function HeroVideo({
   return (
     <hero-video
       className={`${styles['hero']} ${className}`}
+      style={{
+        '--film': focus.desktop,
+        '--film-large': focus.large,
+        '--film-tablet': focus.tablet,
+        '--film-phone': focus.phone,
+        '--poster': poster?.focus,
+        '--poster-phone': posterPhone?.focus,
+      }}
       data-desktop={files.desktop}
       data-large={files.large || undefined}
       data-tablet={files.tablet || undefined}
       data-phone={files.phone || undefined}
     >
       <picture>
-        <source
-          media={PHONE}
-          srcSet={posterPhone.srcSet ?? posterPhone.src}
-          sizes={posterPhone.srcSet && '100vw'}
-          width="540"
-          height="960"
-        />
-        <img
-          src={poster.src}
-          srcSet={poster.srcSet}
-          sizes={poster.srcSet && '100vw'}
-          alt={alt}
-          width="1920"
-          height="1080"
-          decoding="async"
-          loading={first ? undefined : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-        />
+        {posterPhone ? (
+          <source
+            media={PHONE}
+            srcSet={posterPhone.srcSet ?? posterPhone.src}
+            sizes={posterPhone.srcSet && '100vw'}
+            width="540"
+            height="960"
+          />
+        ) : null}
+        {poster ? (
+          <img
+            src={poster.src}
+            srcSet={poster.srcSet}
+            sizes={poster.srcSet && '100vw'}
+            style={poster.colour ? { backgroundColor: poster.colour } : undefined}
+            alt={alt}
+            width="1920"
+            height="1080"
+            decoding="async"
+            loading={first ? undefined : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
+          />
+        ) : null}
       </picture>
       <FilmButton />
     </hero-video>
@@ -78,7 +101,9 @@ export function HeroVideo({
 }
 
 /** Asked for in the head: the picture itself stands below all the styles that the page carries. */
-function preloadPoster({ src, srcSet }: Poster, media: string): void {
+function preloadPoster(poster: Poster | undefined, media: string): void {
+  if (!poster) return;
+  const { src, srcSet } = poster;
   preload(src, {
     as: 'image',
     fetchPriority: 'high',

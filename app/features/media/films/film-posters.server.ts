@@ -35,6 +35,11 @@ export function startMakingPosters(): () => Promise<void> {
   };
 }
 
+/** Whether this machine makes anything of films: posters, and their files for other widths. */
+export async function postersAreMade(): Promise<boolean> {
+  return (await ffmpegPath()) !== undefined;
+}
+
 /** Says that a film waits, so that its poster is made at once. */
 export function wakePosterMaker(): void {
   background?.wake();

@@ -1,14 +1,17 @@
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './home-hero.module.css';
 
+type HomeHeroProps = PageContent<'accueil'>['hero'] & { pictures: KnownPictures };
+
 /** The hero: the film, the mark, and the title with its accelerated word (§3.2 to §3.5). */
-export function HomeHero({ film, introduction, lead, word }: PageContent<'accueil'>['hero']) {
+export function HomeHero({ film, introduction, lead, word, pictures }: HomeHeroProps) {
   return (
     <section className={styles['hero']} aria-labelledby="titre-accueil">
-      <SiteFilm className={styles['film']} film={film} first />
+      <SiteFilm className={styles['film']} film={film} pictures={pictures} first />
       <div className={styles['words']} data-first-text="">
         {/* Drawn again every 10 s from 1280 px, still below. */}
         <BrandMark

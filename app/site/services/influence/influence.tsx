@@ -14,12 +14,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData?.content);
+  return serviceMeta(matches, SERVICE, loaderData);
 }
 
 export default function Influence({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage page="influence" {...SERVICE} hero={content.hero} brief={content.brief} focusPoint="62% 50%">
+    <ServicePage
+      page="influence"
+      {...SERVICE}
+      hero={content.hero}
+      pictures={pictures}
+      brief={content.brief}
+      focusPoint="62% 50%"
+    >
       <section className={styles['intro']}>
         <p>{content.introduction.text}</p>
       </section>

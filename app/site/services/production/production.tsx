@@ -24,20 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = headersOfLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData?.content);
+  return serviceMeta(matches, SERVICE, loaderData);
 }
 
 export default function Production({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
   const trades = [
-    { ...content.video, picture: <SiteFilm film={content.video.film} /> },
+    { ...content.video, picture: <SiteFilm film={content.video.film} pictures={pictures} /> },
     { ...content.photography, picture: <Photos photos={content.photography.photos} pictures={pictures} /> },
     { ...content.writing, picture: <Writing lines={content.writing.lines} /> },
-    { ...content.live, picture: <SiteFilm film={content.live.film} /> },
+    { ...content.live, picture: <SiteFilm film={content.live.film} pictures={pictures} /> },
     { ...content.podcast, picture: <Sound /> },
   ];
   return (
-    <ServicePage page="production" {...SERVICE} hero={content.hero} brief={content.brief}>
+    <ServicePage page="production" {...SERVICE} hero={content.hero} pictures={pictures} brief={content.brief}>
       {trades.map((trade, index) => (
         <section
           key={trade.name}

@@ -12,12 +12,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData?.content);
+  return serviceMeta(matches, SERVICE, loaderData);
 }
 
-export default function SocialMedia({ loaderData: { content } }: Route.ComponentProps) {
+export default function SocialMedia({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage page="social-media" {...SERVICE} hero={content.hero} brief={content.brief} attached>
+    <ServicePage
+      page="social-media"
+      {...SERVICE}
+      hero={content.hero}
+      pictures={pictures}
+      brief={content.brief}
+      attached
+    >
       <section className={styles['section']} aria-labelledby="gestes">
         <h2 className={`h2 ${styles['heading']}`} id="gestes">
           {content.cards.heading}

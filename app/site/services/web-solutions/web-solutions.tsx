@@ -22,13 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = headersOfLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData?.content);
+  return serviceMeta(matches, SERVICE, loaderData);
 }
 
 export default function WebSolutions({ loaderData }: Route.ComponentProps) {
-  const { content, projects } = loaderData;
+  const { content, pictures, projects } = loaderData;
   return (
-    <ServicePage page="solutions-web" {...SERVICE} hero={content.hero} brief={content.brief}>
+    <ServicePage
+      page="solutions-web"
+      {...SERVICE}
+      hero={content.hero}
+      pictures={pictures}
+      brief={content.brief}
+    >
       <Offers {...content.offers} />
       <Teasers heading={content.teasers.heading} category="SOLUTIONS WEB" projects={projects} />
     </ServicePage>
