@@ -74,6 +74,7 @@ export default [
       route('uploads', 'admin/uploads/uploads.ts'),
       route('uploads/films/:id?', 'admin/uploads/film-uploads.ts'),
       route('session', 'admin/login/session.ts'),
+      route('pret-a-publier/:type/:id', 'admin/publication-advice/remarks.ts'),
     ]),
     layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),
     // React wakes no page below it: its id is not one of the back-office (root.tsx).

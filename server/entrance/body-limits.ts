@@ -48,6 +48,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/blog-forms/new-post': CONTENT,
   'admin/blog-forms/edit-post': CONTENT,
   'admin/preview/preview': CONTENT,
+  'admin/publication-advice/remarks': CONTENT,
   'admin/uploads/uploads': FILE,
   'admin/uploads/film-uploads': FILE,
 };

@@ -13,8 +13,10 @@ import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
 import { isPublished, POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
+import type { Remark } from '#domain/publication-advice/remark.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
@@ -36,6 +38,8 @@ export function PostFormPage({
     status?: PostStatus;
     /** Something of it is changed and not public (§40.1). */
     hasDraft?: boolean;
+    /** What could be better in what is stored. */
+    remarks?: readonly Remark[] | undefined;
     /** The slug that visitors find it at. */
     publicSlug?: string;
     categories: CategoryOrAuthor[];
@@ -149,6 +153,12 @@ export function PostFormPage({
             disabled={saving || uploading}
             published={published}
             draft={form.hasDraft ? { version: form.version } : undefined}
+            advice={
+              <PublicationAdvice
+                loaded={values === form.initial ? form.remarks : undefined}
+                address={href('/admin/pret-a-publier/:type/:id', { type: 'article', id })}
+              />
+            }
             preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
           />
         )}

@@ -4,10 +4,12 @@ import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
+import { remarksOfArticle } from '#admin/publication-advice/read-remarks.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { isPublished, shownPublicationDate } from '#domain/publication.ts';
+import { articlePage, withPictures } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { discardPostDraft, readEditedPost, savePostDraft } from '#features/blog/post-draft.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
@@ -49,9 +51,16 @@ export async function storedPostForm(id: string) {
     status: post.status,
     hasDraft,
     publicSlug,
+    remarks: await remarksOf(post),
     pictures: { ...(post.coverFacts && { [post.coverImage]: post.coverFacts }) },
     ...(await formChoices()),
   };
+}
+
+/** What could be better in it; undefined where that can't be said: the form needs nothing of it. */
+async function remarksOf(post: Post) {
+  const page = await withPictures(articlePage(post)).catch(() => undefined);
+  return page && remarksOfArticle(page);
 }
 
 /** Makes an article from a form. Success leads to the dashboard with its toast (§19.6). */

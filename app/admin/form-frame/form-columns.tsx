@@ -20,6 +20,7 @@ export function FormColumns({
   options,
   saveLabel,
   disabled,
+  advice,
   preview,
   consequence,
   published,
@@ -31,6 +32,8 @@ export function FormColumns({
   options?: React.ReactNode;
   saveLabel: string;
   disabled: boolean;
+  /** What could be better before it is published. */
+  advice: React.ReactNode;
   /** Where the form as it stands is shown. */
   preview: string;
   /** What saving does to what visitors see. */
@@ -59,6 +62,7 @@ export function FormColumns({
             Aperçu
             <span className="sr">{PREVIEW_HINT}</span>
           </button>
+          {advice}
           {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}
           {consequence ? <p className={styles['note']}>{consequence}</p> : null}
           <p className={styles['note']}>* Champs obligatoires</p>

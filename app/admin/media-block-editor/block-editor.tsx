@@ -8,6 +8,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
+import { partId } from '#domain/publication-advice/remark.ts';
 import { BlockMedias } from './block-medias.tsx';
 import { isEmptyBlock, withLayout, withText } from './blocks.ts';
 import styles from './media-block-editor.module.css';
@@ -60,6 +61,7 @@ export function BlockEditor({
   };
   return (
     <section
+      id={partId('bloc', index)}
       ref={sortable.setNodeRef}
       className={`${styles['block']} ${sortable.isDragging ? styles['dragging'] : ''}`}
       style={{

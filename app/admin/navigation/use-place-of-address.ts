@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const CONTROL = 'input:not([type="hidden"]), textarea, select, button, a[href]';
+const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select, button, a[href]';
+/** The text of an article. */
+const TEXT = '[contenteditable="true"]';
 
 /** Goes to the field or the section that the address names after '#' (§31.3): 'legal.companyName', 'legal'. */
 export function usePlaceOfAddress(): void {
@@ -15,7 +17,9 @@ export function usePlaceOfAddress(): void {
     // The value of a list is hidden beside its fields.
     const control = field?.matches(CONTROL)
       ? field
-      : ((section ?? field?.parentElement)?.querySelector(CONTROL) ?? section);
+      : (field?.parentElement?.querySelector(TEXT) ??
+        (section ?? field?.parentElement)?.querySelector(CONTROL) ??
+        section);
     if (!(control instanceof HTMLElement)) return;
     control.focus({ preventScroll: true });
     // Whoever came for this field replaces what stands there.

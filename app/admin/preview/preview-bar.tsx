@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { PreviewAdvice } from '#admin/publication-advice/preview-advice.tsx';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
 
@@ -20,6 +21,7 @@ export function PreviewBar({
   const told = fetcher.data ?? answer;
   const done = told?.publication === 'done';
   const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
+  const isPublic = done || (previewed?.published === true && previewed.saved && !changed);
   return (
     <header className={styles['bar']}>
       <span className={styles['mode']}>
@@ -31,6 +33,9 @@ export function PreviewBar({
       </p>
       {previewed ? (
         <div className={styles['actions']}>
+          {previewed.remarks && !isPublic ? (
+            <PreviewAdvice remarks={previewed.remarks} form={previewed.edit} />
+          ) : null}
           <Link className={styles['action']} to={previewed.edit}>
             <Icon name="pencil" />
             Modifier

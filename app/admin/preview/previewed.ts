@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
+import type { Remark } from '#domain/publication-advice/remark.ts';
 
 /** What the bar of a preview knows of what stands below it. */
 export type Previewed = {
@@ -17,6 +18,8 @@ export type Previewed = {
   edit: string;
   /** Where visitors see it, or will. */
   online: string;
+  /** What could be better before it is published (§38.4); undefined where that could not be said. */
+  remarks: readonly Remark[] | undefined;
 };
 
 /** How the bar's own publication ended. */
@@ -30,9 +33,10 @@ export function previewedProject(
   id: string,
   stored: Stored | undefined,
   saved: boolean,
+  remarks: Remark[] | undefined,
 ): Previewed {
   const edit = stored ? href(`/admin/edit/${kind}/:id`, { id }) : href(`/admin/new-project/${kind}`);
-  return { ...facts(stored, saved), edit, online: projectPath(kind, id) };
+  return { ...facts(stored, saved), edit, online: projectPath(kind, id), remarks };
 }
 
 /** What the bar says of an article; `slug` is the public one, '' while it never was stored. */
@@ -40,9 +44,10 @@ export function previewedArticle(
   { id, slug }: { id: string; slug: string },
   stored: Stored | undefined,
   saved: boolean,
+  remarks: Remark[] | undefined,
 ): Previewed {
   const edit = stored ? href('/admin/edit-blog-post/:id', { id }) : href('/admin/new-blog-post');
-  return { ...facts(stored, saved), edit, online: href('/blog/:slug', { slug }) };
+  return { ...facts(stored, saved), edit, online: href('/blog/:slug', { slug }), remarks };
 }
 
 function facts(stored: Stored | undefined, saved: boolean) {

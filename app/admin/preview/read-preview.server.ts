@@ -1,3 +1,4 @@
+import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
@@ -27,7 +28,12 @@ export async function readPreview(type: string | undefined, id: string | undefin
       return {
         type,
         article,
-        previewed: previewedArticle({ id, slug: publicSlug }, { status, ...stored }, true),
+        previewed: previewedArticle(
+          { id, slug: publicSlug },
+          { status, ...stored },
+          true,
+          await remarksOfArticle(article),
+        ),
       };
     }
     const kind = kindNamed(type);
@@ -39,7 +45,7 @@ export async function readPreview(type: string | undefined, id: string | undefin
         type: 'project',
         project,
         related: await readRelatedProjects(kind, id),
-        previewed: previewedProject(kind, id, { ...project, hasDraft }, true),
+        previewed: previewedProject(kind, id, { ...project, hasDraft }, true, remarksOfProject(project)),
       };
     }
   } catch {

@@ -1,6 +1,7 @@
 import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
+import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
 import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
@@ -33,8 +34,10 @@ export async function readUnsavedPreview(
     if (edited && differingFields(values, valuesOfPost(edited.post)).length === 0)
       return readPreview(type, id);
     const { post, hasDraft = false, publicSlug: slug = '' } = edited ?? {};
-    const previewed = previewedArticle({ id, slug }, post && { ...post, hasDraft }, false);
-    return { type, article: await unsavedArticle(id, values), previewed };
+    const article = await unsavedArticle(id, values);
+    const remarks = await remarksOfArticle(article);
+    const previewed = previewedArticle({ id, slug }, post && { ...post, hasDraft }, false, remarks);
+    return { type, article, previewed };
   }
   const kind = kindNamed(type);
   if (id === undefined || kind === undefined)
@@ -47,7 +50,7 @@ export async function readUnsavedPreview(
     return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
   const project = await withPictures(kind, unsavedProject(kind, id, form));
   const stored = edited && { ...(edited.project as Project), hasDraft: edited.hasDraft };
-  const previewed = previewedProject(kind, id, stored, false);
+  const previewed = previewedProject(kind, id, stored, false, remarksOfProject(project, values));
   return { type: 'project', project, related: await readRelatedProjects(kind, id), previewed };
 }
 

@@ -9,9 +9,11 @@ import { PublicationDateField } from '#admin/form-frame/publication-date-field.t
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
+import type { Remark } from '#domain/publication-advice/remark.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './describe-field.ts';
 import { InfluenceFields } from './fields/influence-fields.tsx';
@@ -41,6 +43,8 @@ export function ProjectFormPage({
     status?: ProjectStatus;
     /** Something of it is changed and not public (§40.1). */
     hasDraft?: boolean;
+    /** What could be better in what is stored. */
+    remarks?: readonly Remark[] | undefined;
   };
   answer: SaveAnswer | undefined;
 }) {
@@ -101,6 +105,12 @@ export function ProjectFormPage({
             published={published}
             draft={form.hasDraft ? { version: form.version } : undefined}
             consequence={CONSEQUENCE[hasDraft ? 'changed' : (status ?? 'new')]}
+            advice={
+              <PublicationAdvice
+                loaded={values === form.initial ? form.remarks : undefined}
+                address={href('/admin/pret-a-publier/:type/:id', { type: kind, id })}
+              />
+            }
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
           />
         )}

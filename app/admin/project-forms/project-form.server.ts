@@ -4,6 +4,7 @@ import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
+import { remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -41,6 +42,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     limits: uploadLimits(),
     status: project.status,
     hasDraft,
+    remarks: remarksOfProject(project),
     pictures: project.pictures ?? {},
   };
 }

@@ -10,3 +10,10 @@ export type BlockLayout = MediaBlock['layout'];
 export function columnsOf(layout: BlockLayout): 1 | 2 | 3 {
   return layout === '1-col' ? 1 : layout === '2-col' ? 2 : 3;
 }
+
+/** How many stand side by side in the rows of a page: a layout that its media can't fill takes the next smaller one. */
+export function filledColumns(layout: BlockLayout, count: number): 1 | 2 | 3 {
+  const asked = columnsOf(layout);
+  if (asked === 3 && count % 3 === 0) return 3;
+  return asked === 1 || count === 1 ? 1 : 2;
+}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { partId } from '#domain/publication-advice/remark.ts';
 import styles from './videos-field.module.css';
 
 /** Said while the title is typed: what would be lost must not be lost silently. */
@@ -39,7 +40,12 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
       <HiddenValue name="videos" value={nothing ? '[]' : JSON.stringify(sent)} />
       <ol className={styles['list']} ref={list}>
         {rows.map((video, index) => (
-          <li key={video.key} className={styles['row']} aria-label={`Vidéo ${index + 1}`}>
+          <li
+            key={video.key}
+            id={partId('video', index)}
+            className={styles['row']}
+            aria-label={`Vidéo ${index + 1}`}
+          >
             <TextField
               label="ID Vimeo"
               name={`_vimeo-${video.key}`}

@@ -1,5 +1,5 @@
 import type { PictureBox } from '#domain/files/stored-picture.ts';
-import { columnsOf, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
+import { filledColumns, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
 
 /** What asks for room: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
 type WidestMedia = 'post' | 'film' | 'picture';
@@ -39,7 +39,7 @@ export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>
   widest: WidestMedia;
   places: Place[];
 } {
-  const columns = filledColumns(columnsOf(layout), medias.length);
+  const columns = filledColumns(layout, medias.length);
   const widest = widestOf(medias);
   let pictures = 0;
   const places = medias.map((item, index) => {
@@ -50,11 +50,6 @@ export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>
     return { item, acrossOnPhone, boxes: alone ? ALONE : boxesOf(columns, widest, acrossOnPhone) };
   });
   return { columns, widest, places };
-}
-
-function filledColumns(asked: 1 | 2 | 3, count: number): 1 | 2 | 3 {
-  if (asked === 3 && count % 3 === 0) return 3;
-  return asked === 1 || count === 1 ? 1 : 2;
 }
 
 function widestOf(medias: readonly MediaItem[]): WidestMedia {

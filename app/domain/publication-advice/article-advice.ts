@@ -1,0 +1,61 @@
+import type { KnownPictures } from '../files/stored-picture.ts';
+import type { Remark } from './remark.ts';
+import { coverAdvice, descriptionAdvice, pixels, titleAdvice } from './shared-advice.ts';
+
+/** The widest that a picture in a text is drawn, in CSS pixels. */
+const DRAWN_WIDTH = 940;
+
+/** What the rules ask of an article. */
+export type AdvisedArticle = {
+  title: string;
+  excerpt: string;
+  coverImage: string;
+  hasCategory: boolean;
+  text: AdvisedText;
+  pictures: KnownPictures;
+  /** Those of the text's links to this site that lead to no page of it. */
+  deadLinks: readonly string[];
+};
+
+/** What its text holds, in its order. */
+export type AdvisedText = {
+  empty: boolean;
+  /** The headings below which nothing stands. */
+  emptySections: readonly string[];
+  images: readonly { url: string; alt: string }[];
+  /** Where its links to this site lead, each once. */
+  links: readonly string[];
+  /** The anchors that it has itself. */
+  anchors: readonly string[];
+};
+
+/** What could be better in an article before it is published, in the order of its form (§38.2). */
+export function adviseArticle(article: AdvisedArticle): Remark[] {
+  const { title, excerpt, coverImage, hasCategory, pictures } = article;
+  return [
+    ...titleAdvice(title),
+    ...descriptionAdvice('excerpt', 'L’extrait', excerpt),
+    ...textAdvice(article).map((text) => ({ field: 'content', text })),
+    ...(hasCategory ? [] : [{ field: 'categoryId', text: 'L’article n’a pas de catégorie.' }]),
+    ...coverAdvice(coverImage, pictures),
+  ];
+}
+
+function textAdvice({ text, pictures, deadLinks }: AdvisedArticle): string[] {
+  if (text.empty) return ['L’article n’a pas encore de texte.'];
+  const undescribed = text.images.filter(({ url, alt }) => !(alt.trim() || pictures[url]?.alt)).length;
+  const widths = text.images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
+  const small = widths.filter((width) => width < DRAWN_WIDTH);
+  const found = [
+    ...text.emptySections.map((heading) => `La partie « ${heading} » est vide.`),
+    ...(undescribed === 1 ? ['Une image du texte n’a pas de texte alternatif.'] : []),
+    ...(undescribed > 1 ? [`${undescribed} images du texte n’ont pas de texte alternatif.`] : []),
+    ...small.map(
+      (width) =>
+        `Une image du texte a ${pixels(width)} de large et est montrée jusqu’à ${pixels(DRAWN_WIDTH)}.`,
+    ),
+    ...deadLinks.map((link) => `Le lien « ${link} » ne mène à aucune page du site.`),
+  ];
+  // What is told of two is told once.
+  return [...new Set(found)];
+}

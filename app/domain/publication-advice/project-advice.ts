@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { KnownPictures } from '../files/stored-picture.ts';
+import { filledColumns, type MediaBlock, type MediaItem } from '../media-blocks/media-block.ts';
+import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
+import { instagramPostUrl, vimeoReference } from '../media-blocks/video-link.ts';
+import { PROJECT_FORMS } from '../projects/forms.ts';
+import { KINDS, type ProjectKind } from '../projects/kinds.ts';
+import { partId, type Remark } from './remark.ts';
+import { coverAdvice, pixels, titleAdvice } from './shared-advice.ts';
+
+/** The widest that a picture is drawn, by the columns of its row, in CSS pixels: just before the texts stand beside it. */
+const DRAWN_WIDTH = { 1: 1024, 2: 512, 3: 328 } as const;
+
+/** The texts that a page of the kind has a place for, which may be left out. */
+const SECTIONS: Record<ProjectKind, readonly string[]> = {
+  production: ['brief', 'vision'],
+  influence: ['brief', 'recommendation'],
+  web: ['brief', 'recommendation', 'results'],
+};
+
+const videosSchema = z.array(z.object({ vimeoId: z.string(), title: z.string().default('') }));
+
+/**
+ * What could be better in a project before it is published, in the order of its form (§38.2). `values`: what the form
+ * holds, as text by field name; a list that can't be read is left to the form's own errors.
+ */
+export function adviseProject(
+  kind: ProjectKind,
+  values: Readonly<Record<string, string>>,
+  pictures: KnownPictures,
+): Remark[] {
+  const { client, title } = KINDS[kind].names;
+  const names = [values[title], values[client]].map((name) => name?.trim()).filter(Boolean);
+  const labels: Partial<Record<string, string>> = PROJECT_FORMS[kind].labels;
+  const emptySections = SECTIONS[kind].filter((field) => (values[field] ?? '').trim() === '');
+  return [
+    ...titleAdvice(names.join(', ')).map((remark) => ({ ...remark, field: title })),
+    ...emptySections.map((field) => ({ field, text: `La partie « ${labels[field]} » est vide.` })),
+    ...(kind === 'production' ? filmsAdvice(values) : blocksAdvice(values['blocks'], pictures)),
+    ...coverAdvice(values['coverImage'] ?? '', pictures),
+  ];
+}
+
+function filmsAdvice(values: Readonly<Record<string, string>>): Remark[] {
+  const parsed = videosSchema.safeParse(readJson(values['videos']));
+  if (!parsed.success) return [];
+  const films = parsed.data.filter(({ vimeoId }) => vimeoId.trim() !== '');
+  if (films.length === 0 && (values['additionalMediaUrl'] ?? '').trim() === '')
+    return [{ field: partId('video', 0), text: 'Il n’y a aucun film.' }];
+  return parsed.data.flatMap(({ vimeoId }, index) => {
+    const typed = vimeoId.trim();
+    if (typed === '' || vimeoReference(typed) !== undefined) return [];
+    return [{ field: partId('video', index), text: notOfVimeo(`Vidéo ${index + 1}`, typed) }];
+  });
+}
+
+function blocksAdvice(json: string | undefined, pictures: KnownPictures): Remark[] {
+  const parsed = mediaBlocksSchema.safeParse(readJson(json));
+  if (!parsed.success) return [];
+  if (parsed.data.length === 0) return [{ field: 'blocks', text: 'Il n’y a aucun bloc de médias.' }];
+  return parsed.data.flatMap((block, index) => {
+    const field = partId('bloc', index);
+    return blockAdvice(block, pictures).map((text) => ({ field, text: `Bloc ${index + 1} : ${text}` }));
+  });
+}
+
+function blockAdvice(block: MediaBlock, pictures: KnownPictures): string[] {
+  const { layout, medias, text = '' } = block;
+  if (medias.length === 0 && text.trim() === '') return ['il est vide et ne sera pas montré.'];
+  const images = medias.filter((item) => item.type === 'image');
+  const undescribed = images.filter(({ alt, url }) => alt === undefined && !pictures[url]?.alt).length;
+  const drawn = DRAWN_WIDTH[filledColumns(layout, medias.length)];
+  const widths = images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
+  const small = widths.filter((width) => width < drawn);
+  const found = [
+    ...medias.flatMap(linkAdvice),
+    ...(undescribed === 1 ? ['une image n’a pas de texte alternatif.'] : []),
+    ...(undescribed > 1 ? [`${undescribed} images n’ont pas de texte alternatif.`] : []),
+    ...small.map((width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(drawn)}.`),
+  ];
+  // Two pictures of one width are told once.
+  return [...new Set(found)];
+}
+
+function linkAdvice(item: MediaItem): string[] {
+  if (item.type === 'video' && vimeoReference(item.vimeoId) === undefined)
+    return [notOfVimeo(undefined, item.vimeoId)];
+  if (item.type === 'instagram' && instagramPostUrl(item.embedUrl) === undefined)
+    return [`« ${item.embedUrl} » n’est pas l’adresse d’un post Instagram.`];
+  return [];
+}
+
+function notOfVimeo(where: string | undefined, typed: string): string {
+  return `${where ? `${where} : ` : ''}« ${typed} » n’est pas un identifiant Vimeo.`;
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '[]');
+  } catch {
+    return undefined;
+  }
+}
