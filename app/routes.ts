@@ -57,6 +57,7 @@ export default [
       route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
       route('medias', 'admin/media-library/library.tsx'),
       route('medias/choix', 'admin/media-library/library-choices.ts'),
+      route('versions/:kind/:id?', 'admin/versions/versions.tsx'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),

@@ -19,10 +19,12 @@ export const BACKED_UP_TABLES = [
   ...Object.values(PROJECT_TABLES).map((name) => ({ name, key: 'id' }) as const),
   { name: 'production_project_videos', key: 'id' },
   { name: 'item_drafts', key: 'item' },
+  { name: 'item_versions', key: 'id' },
   { name: 'contact_messages', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },
   { name: 'file_uses', key: 'id' },
+  { name: 'file_holds', key: 'id' },
 ] as const;
 
 export const LEFT_OUT_TABLES = [

@@ -38,6 +38,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/pages/page-preview': CONTENT,
   'admin/media-library/library': SMALL,
   'admin/redirects/redirects': CONTENT,
+  'admin/versions/versions': SMALL,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

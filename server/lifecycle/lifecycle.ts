@@ -1,3 +1,4 @@
+import { VERSION_LIMITS } from '#domain/versions/version-limits.ts';
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
@@ -8,6 +9,7 @@ import { completeFileUses } from '#features/media/unused-files/complete-file-use
 import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
 import { startCountingMissing } from '#features/redirects/missing-addresses.server.ts';
+import { startDeletingOldVersions } from '#features/versions/delete-old-versions.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
@@ -24,6 +26,7 @@ let endMessageWork = async () => {};
 let endForgetting = async () => {};
 let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
+let endVersionWork = async () => {};
 let endCounting = async () => {};
 
 type Preparation = {
@@ -44,6 +47,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
+  endVersionWork = startDeletingOldVersions(async () => VERSION_LIMITS);
   endCounting = startCountingMissing();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
@@ -88,6 +92,10 @@ function startFileWork(): () => Promise<void> {
 
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  await Promise.all([endForgetting(), endUploadExpiry(), endMessageWork(), endFileWork(), endCounting()]);
+  await Promise.all(
+    [endForgetting, endUploadExpiry, endMessageWork, endFileWork, endVersionWork, endCounting].map((end) =>
+      end(),
+    ),
+  );
   await closeDatabase();
 }

@@ -37,6 +37,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['panel of a picture', (site) => `/admin/medias?fichier=${someFile(site)}`],
   ['pages', () => '/admin/pages'],
   ['content of a page', () => '/admin/pages/influence'],
+  ['versions of a page', () => '/admin/versions/page/influence'],
   ['former addresses', () => '/admin/anciennes-adresses'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],

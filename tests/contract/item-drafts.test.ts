@@ -11,7 +11,8 @@ import {
   removeCategoryOrAuthor,
 } from '#features/blog/categories-and-authors.server.ts';
 import { deletePost } from '#features/blog/change-post.server.ts';
-import { discardPostDraft, readEditedPost, savePostDraft } from '#features/blog/post-draft.server.ts';
+import { readEditedPost } from '#features/blog/edited-post.server.ts';
+import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
@@ -22,10 +23,10 @@ import {
   publishProject,
   unpublishProject,
 } from '#features/projects/change-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import {
   discardProjectDraft,
   publishProjectDraft,
-  readEditedProject,
   saveProjectDraft,
 } from '#features/projects/changes/project-draft.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';

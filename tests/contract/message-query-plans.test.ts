@@ -1,12 +1,13 @@
-import { CompiledQuery, sql } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { type CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
 import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { countUnreadMessages, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
-import { describeOnBothEngines, type Engine } from './engines.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { planOf, statementsOf } from './query-plans.ts';
 
 const VALUES = {
   firstName: 'Camille',
@@ -35,27 +36,6 @@ async function fill(): Promise<void> {
     insert into rate_limits (key, points, expire)
     with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
     select 'contact:' || number, 1, ${sql.lit(Date.now() + 3600_000)} from numbers`.execute(database());
-}
-
-/** The statements that some work sends to the database, each once. */
-async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-  const executor = database().getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  const seen = new Map<string, CompiledQuery>();
-  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
-    seen.set(query.sql, query as CompiledQuery);
-    return original(query, ...rest);
-  });
-  await work().finally(() => spy.mockRestore());
-  return [...seen.values()];
-}
-
-async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-  const { rows } = await database().executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-  );
-  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
 }
 
 /** What reads a table from its beginning to its end, or a part of it that grows with it. */

@@ -60,6 +60,7 @@ export function PostFormPage({
         title={stored ? TITLES.edit : TITLES.create}
         published={form.status && published}
         online={published ? href('/blog/:slug', { slug: form.publicSlug ?? '' }) : undefined}
+        versions={stored ? href('/admin/versions/:kind/:id?', { kind: 'article', id }) : undefined}
       />
       {hasDraft ? <UnpublishedNotice /> : null}
       <EditingForm

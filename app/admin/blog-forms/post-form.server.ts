@@ -11,7 +11,8 @@ import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/po
 import { isPublished, shownPublicationDate } from '#domain/publication.ts';
 import { articlePage, withPictures } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { discardPostDraft, readEditedPost, savePostDraft } from '#features/blog/post-draft.server.ts';
+import { readEditedPost } from '#features/blog/edited-post.server.ts';
+import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';

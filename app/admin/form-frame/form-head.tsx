@@ -3,6 +3,7 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import styles from './form-frame.module.css';
+import { VersionsLink } from './versions-link.tsx';
 
 /** The head of a form: the way back, its title, the status of what is stored, and the way to its public page (§30.4). */
 export function FormHead({
@@ -10,6 +11,7 @@ export function FormHead({
   title,
   published,
   online,
+  versions,
 }: {
   back: string;
   title: string;
@@ -17,6 +19,8 @@ export function FormHead({
   published: boolean | undefined;
   /** Where visitors see it; undefined while they don't. */
   online: string | undefined;
+  /** Where what was saved before is found; undefined for something new. */
+  versions?: string | undefined;
 }) {
   return (
     <div className={styles['head']}>
@@ -32,6 +36,7 @@ export function FormHead({
           <span className="sr"> (nouvel onglet)</span>
         </a>
       )}
+      {versions === undefined ? null : <VersionsLink to={versions} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const OWN_WORDS: Record<string, string> = {
 export function loadingText(path: string): string {
   if (path.startsWith('/admin/edit/')) return 'Chargement du projet...';
   if (path.startsWith(`${href('/admin/pages')}/`)) return 'Chargement de la page...';
+  if (path.startsWith('/admin/versions/')) return 'Chargement des versions...';
   if (path.startsWith('/admin/preview')) return "Chargement de l'aperçu...";
   return OWN_WORDS[path] ?? CHECKING;
 }

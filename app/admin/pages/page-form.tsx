@@ -7,6 +7,7 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
+import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -68,6 +69,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           Voir en ligne
           <span className="sr"> (nouvel onglet)</span>
         </a>
+        <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'page', id: name })} />
       </div>
       {hasDraft ? <UnpublishedNotice /> : null}
       <ContentForm

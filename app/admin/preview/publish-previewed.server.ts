@@ -4,9 +4,11 @@ import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { publishPost } from '#features/blog/change-post.server.ts';
-import { publishPostDraft, readEditedPost } from '#features/blog/post-draft.server.ts';
+import { readEditedPost } from '#features/blog/edited-post.server.ts';
+import { publishPostDraft } from '#features/blog/post-draft.server.ts';
 import { publishProject } from '#features/projects/change-project.server.ts';
-import { publishProjectDraft, readEditedProject } from '#features/projects/changes/project-draft.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { publishProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import type { PublicationAnswer } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';

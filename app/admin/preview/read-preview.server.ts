@@ -3,7 +3,7 @@ import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
-import { readEditedProject } from '#features/projects/changes/project-draft.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { type Previewed, previewedArticle, previewedProject } from './previewed.ts';
 

@@ -12,9 +12,9 @@ import {
   withPictures as withArticlePictures,
 } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { readEditedPost } from '#features/blog/post-draft.server.ts';
+import { readEditedPost } from '#features/blog/edited-post.server.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
-import { readEditedProject } from '#features/projects/changes/project-draft.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { withPictures } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { previewedArticle, previewedProject } from './previewed.ts';

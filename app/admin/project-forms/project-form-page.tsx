@@ -60,6 +60,7 @@ export function ProjectFormPage({
         title={stored ? editTitle(kind) : createTitle(kind)}
         published={stored ? published : undefined}
         online={published ? projectPath(kind, id) : undefined}
+        versions={stored ? href('/admin/versions/:kind/:id?', { kind, id }) : undefined}
       />
       {hasDraft ? <UnpublishedNotice /> : null}
       <EditingForm

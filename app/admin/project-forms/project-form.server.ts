@@ -12,11 +12,8 @@ import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { WantedPublication } from '#domain/publication.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import {
-  discardProjectDraft,
-  readEditedProject,
-  saveProjectDraft,
-} from '#features/projects/changes/project-draft.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';

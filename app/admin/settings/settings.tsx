@@ -4,6 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
 import { SETTINGS } from '#domain/site-settings.ts';
 import type { Route } from './+types/settings';
 import { Delivery } from './delivery/delivery.tsx';
@@ -42,7 +43,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { initial, version, limits, delivery } = loaderData;
   return (
     <>
-      <h1 className={styles['title']}>{TITLE}</h1>
+      <div className={styles['head']}>
+        <h1>{TITLE}</h1>
+        <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
+      </div>
       <ContentForm
         key={version}
         description={SETTINGS}

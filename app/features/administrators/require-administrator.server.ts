@@ -1,4 +1,5 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { type Administrator, readSession } from './session.server.ts';
 
 /** Who is signed in, for what runs below the guard. */
@@ -28,7 +29,8 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     );
   }
   context.set(signedInAdministrator, session.administrator);
-  const response = await next();
+  const { id, name, email } = session.administrator;
+  const response = await actAs({ id, name: name || email }, next);
   for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');

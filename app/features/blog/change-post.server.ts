@@ -2,6 +2,7 @@ import { changedRow, type RowChange } from '#infrastructure/database/changed-row
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import { publishing, unpublishing } from './post-changes.server.ts';
 
 /** Publishes an article now (§12.5). False when there is none, or none of the `version` that is asked for. */
@@ -26,6 +27,7 @@ export async function deletePost(id: string): Promise<boolean> {
   return changed('delete', id, async (transaction) => {
     const result = await transaction.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
     await deleteItemDrafts(transaction, [{ kind: 'post', id }]);
+    await deleteVersionsOf(transaction, [`post:${id}`]);
     await recordFileUses(transaction, { kind: 'post', id }, '');
     return result;
   });

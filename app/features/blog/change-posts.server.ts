@@ -3,6 +3,7 @@ import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { publishing, unpublishing } from './post-changes.server.ts';
@@ -48,6 +49,10 @@ async function deleteAll(transaction: Transaction<Schema>, ids: readonly string[
   await deleteItemDrafts(
     transaction,
     rows.map(({ id }) => ({ kind: 'post', id })),
+  );
+  await deleteVersionsOf(
+    transaction,
+    rows.map(({ id }) => `post:${id}` as const),
   );
   for (const { id } of rows) await recordFileUses(transaction, { kind: 'post', id }, '');
   return { done: rows.length, already: ids.length - rows.length, missing: 0 };

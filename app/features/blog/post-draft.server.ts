@@ -1,70 +1,19 @@
 import type { Transaction } from 'kysely';
-import {
-  type Post,
-  type PostFormValues,
-  postFormSchema,
-  UNCATEGORISED,
-  UNKNOWN_AUTHOR,
-} from '#domain/posts/post.ts';
+import type { Post, PostFormValues } from '#domain/posts/post.ts';
 import { isDatedAs } from '#domain/publication.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import {
   deleteItemDrafts,
   type ItemDraft,
-  readItemDraft,
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { readAuthors, readCategories } from './categories-and-authors.server.ts';
-import { isSlugFree, readPost } from './read-posts.server.ts';
+import { type Edited, FIELDS, formerVersion, formValues, readEdited } from './edited-post.server.ts';
+import { isSlugFree } from './read-posts.server.ts';
 import { cleanedPost, type UpdatePostOutcome, updatePost } from './save-post.server.ts';
-
-const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
-
-/** An article as it is edited: what is stored, with the draft that stands beside it over it (§40.1). */
-export type EditedPost = {
-  post: Post;
-  hasDraft: boolean;
-  /** The slug that visitors find it at; that of a draft leads nowhere yet. */
-  publicSlug: string;
-};
-
-/** An article of any status as its form and its preview show it; undefined when there is none. For the administrator only. */
-export async function readEditedPost(id: string): Promise<EditedPost | undefined> {
-  const edited = await readEdited(id);
-  if (!edited) return undefined;
-  const { post, stored, hasDraft } = edited;
-  return { post: hasDraft ? await withNames(post) : post, hasDraft, publicSlug: stored.slug };
-}
-
-type Read = { post: Post; stored: Post; hasDraft: boolean };
-
-async function readEdited(id: string): Promise<Read | undefined> {
-  // The row first: a draft that is newer than it is met as a conflict by its save, an older one would be written back.
-  const stored = await readPost(id);
-  if (!stored) return undefined;
-  const draft = await readItemDraft<PostFormValues>({ kind: 'post', id });
-  if (!draft) return { post: stored, stored, hasDraft: false };
-  const { values, publishedAt = stored.publishedAt } = draft;
-  // Whether it is public is said by what is stored alone.
-  return { post: { ...stored, ...values, status: stored.status, publishedAt }, stored, hasDraft: true };
-}
-
-/** The names and the cover that the fields of a draft stand for. */
-async function withNames(post: Post): Promise<Post> {
-  const category = (await readCategories()).find(({ id }) => id === post.categoryId);
-  const author = (await readAuthors()).find(({ id }) => id === post.authorId);
-  const facts = await readPictureFacts([post.coverImage]);
-  return {
-    ...post,
-    categoryName: category?.name ?? UNCATEGORISED,
-    authorName: author?.name ?? UNKNOWN_AUTHOR,
-    coverFacts: facts[post.coverImage],
-  };
-}
 
 /**
  * Keeps what the form of a published article holds beside it, over the version that it was loaded from: what visitors see
@@ -78,15 +27,16 @@ export async function savePostDraft(
   version: number,
   date?: Date,
 ): Promise<UpdatePostOutcome> {
-  const stored = await readPost(id);
-  if (!stored) return { outcome: 'missing' };
+  const edited = await readEdited(id);
+  if (!edited) return { outcome: 'missing' };
+  const { stored } = edited;
   if (stored.status === 'Draft' || typed.status === 'Draft')
     return updatePost(id, { ...typed, status: 'Draft' }, version);
   const values = cleanedPost(typed);
   if (!(await isSlugFree(values.slug, id))) return { outcome: 'slug-taken' };
   const draft = { values, ...(isDatedAs(stored.publishedAt, date) ? {} : { publishedAt: date }) };
   const same = holds(stored, values) && draft.publishedAt === undefined;
-  if (stored.version === version && (await replaceDraft(stored, same ? undefined : draft)))
+  if (stored.version === version && (await replaceDraft(edited, same ? undefined : draft)))
     return { outcome: 'saved' };
   return foundInstead(id, (now) => holds(now, values) && isDatedAs(now.publishedAt, date));
 }
@@ -109,12 +59,8 @@ export async function discardPostDraft(id: string, version: number): Promise<Upd
   if (!edited) return { outcome: 'missing' };
   const { stored, hasDraft } = edited;
   if (!hasDraft) return { outcome: 'saved' };
-  if (stored.version === version && (await replaceDraft(stored, undefined))) return { outcome: 'saved' };
+  if (stored.version === version && (await replaceDraft(edited, undefined))) return { outcome: 'saved' };
   return foundInstead(id, () => false);
-}
-
-function formValues(post: Post): PostFormValues {
-  return Object.fromEntries(FIELDS.map((field) => [field, post[field] ?? ''])) as PostFormValues;
 }
 
 function holds(post: Post, values: PostFormValues): boolean {
@@ -122,7 +68,8 @@ function holds(post: Post, values: PostFormValues): boolean {
 }
 
 /** Whether the draft was put in the place of the one before: not when the article has another version, or is withdrawn. */
-async function replaceDraft(stored: Post, draft: ItemDraft<PostFormValues> | undefined): Promise<boolean> {
+async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | undefined): Promise<boolean> {
+  const { stored } = edited;
   const item = { kind: 'post', id: stored.id } as const;
   const change = async (transaction: Transaction<Schema>) => {
     const { numUpdatedRows } = await transaction
@@ -136,6 +83,11 @@ async function replaceDraft(stored: Post, draft: ItemDraft<PostFormValues> | und
     if (numUpdatedRows === 0n) return false;
     if (draft) await writeItemDraft(transaction, item, draft);
     else await deleteItemDrafts(transaction, [item]);
+    await recordVersion(transaction, `post:${stored.id}`, {
+      former: formerVersion(edited),
+      fields: draft?.values ?? formValues(stored),
+      shown: draft === undefined,
+    });
     await recordFileUses(transaction, item, JSON.stringify([stored, draft]));
     return true;
   };

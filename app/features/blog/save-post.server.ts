@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Post, PostFormValues } from '#domain/posts/post.ts';
-import { isDatedAs, publishedAtAfterSave } from '#domain/publication.ts';
+import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { type Edited, formerVersion, readEdited } from './edited-post.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 
@@ -62,8 +64,9 @@ export async function updatePost(
   version: number,
   date?: Date,
 ): Promise<UpdatePostOutcome> {
+  const former = await readEdited(id);
   const saved = await written('saved', id, values.slug, (transaction) =>
-    update(transaction, id, values, version, date),
+    update(transaction, id, values, { version, date, former }),
   );
   return outcomeOf(saved, id, values, date);
 }
@@ -142,6 +145,9 @@ async function insert(
     return false;
   }
   await takeAddress(transaction, values.slug);
+  // What the demonstration brings is kept as a version by its first save.
+  const save = { former: undefined, fields: cleanedPost(values), shown: isPublished(values.status) };
+  if (!demonstration) await recordVersion(transaction, `post:${id}`, save, now);
   await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
   return true;
 }
@@ -151,8 +157,7 @@ async function update(
   transaction: Transaction<Schema>,
   id: string,
   values: PostFormValues,
-  version: number,
-  date: Date | undefined,
+  { version, date, former: edited }: { version: number; date: Date | undefined; former: Edited | undefined },
 ): Promise<boolean> {
   const columns = columnsOf(values);
   const stored = await transaction
@@ -184,6 +189,9 @@ async function update(
     if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
   }
   await deleteItemDrafts(transaction, [{ kind: 'post', id }]);
+  const found = edited && formerVersion(edited);
+  const save = { former: found, fields: cleanedPost(values), shown: isPublished(values.status) };
+  await recordVersion(transaction, `post:${id}`, save, now);
   await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
   return true;
 }

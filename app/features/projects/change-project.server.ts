@@ -3,6 +3,7 @@ import { changedRow, type RowChange } from '#infrastructure/database/changed-row
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { featuring, publishing, unpublishing } from './changes/project-changes.server.ts';
 
@@ -43,6 +44,7 @@ export async function deleteProject(kind: ProjectKind, id: string): Promise<bool
   return changed('delete', kind, id, async (transaction) => {
     const result = await transaction.deleteFrom(PROJECT_TABLES[kind]).where('id', '=', id).executeTakeFirst();
     await deleteItemDrafts(transaction, [{ kind, id }]);
+    await deleteVersionsOf(transaction, [`${kind}:${id}`]);
     await recordFileUses(transaction, { kind, id }, '');
     return result;
   });

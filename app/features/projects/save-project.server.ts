@@ -3,14 +3,16 @@ import type { Transaction } from 'kysely';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
-import { isDatedAs, publishedAtAfterSave, type WantedPublication } from '#domain/publication.ts';
+import { isDatedAs, isPublished, publishedAtAfterSave, type WantedPublication } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
 import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { type Edited, formerVersion, readEdited } from './changes/edited-project.server.ts';
 import { holdsContent } from './holds-content.server.ts';
 import { rowsOf } from './kinds.server.ts';
 
@@ -76,9 +78,10 @@ export async function updateProject<K extends ProjectKind>(
   content: Content<K>,
   version: number,
 ): Promise<UpdateOutcome> {
-  const saved = await logged('saved', kind, id, () =>
-    changeContent((transaction) => update(transaction, kind, id, content, version)),
-  );
+  const saved = await logged('saved', kind, id, async () => {
+    const former = await readEdited(kind, id);
+    return changeContent((transaction) => update(transaction, kind, id, { content, version, former }));
+  });
   return saved ? { outcome: 'saved' } : foundInstead(kind, id, content);
 }
 
@@ -111,7 +114,12 @@ async function insert<K extends ProjectKind>(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return writeBeside(transaction, kind, id, values);
+  if (inserted) {
+    // What the demonstration brings is kept as a version by its first save.
+    const save = { former: undefined, fields: values, shown: isPublished(status) };
+    if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save, now);
+    return writeBeside(transaction, kind, id, values);
+  }
   const known = await transaction
     .selectFrom(PROJECT_TABLES[kind as ProjectKind])
     .select('id')
@@ -126,9 +134,9 @@ async function update<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  { values, featured, publication }: Content<K>,
-  version: number,
+  { content, version, former }: { content: Content<K>; version: number; former: Edited<K> | undefined },
 ): Promise<boolean> {
+  const { values, featured, publication } = content;
   const now = new Date();
   const published = publication && (await publicationColumns(transaction, kind, id, publication, now));
   const { numUpdatedRows } = await transaction
@@ -148,6 +156,9 @@ async function update<K extends ProjectKind>(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await deleteItemDrafts(transaction, [{ kind, id }]);
+  const shown = isPublished(published?.status ?? former?.stored.status);
+  const found = former && formerVersion(former);
+  await recordVersion(transaction, `${kind}:${id}`, { former: found, fields: values, shown }, now);
   return writeBeside(transaction, kind, id, values);
 }
 

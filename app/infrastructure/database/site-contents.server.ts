@@ -4,6 +4,7 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { log } from '../log.server.ts';
 import { changeContent, database, runInTransaction } from './database.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
+import { recordVersion } from './item-versions.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 /** What the site says, by the name under which it is stored. */
@@ -78,7 +79,7 @@ async function writeContent(
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('site_contents')
-    .select(['published', 'version'])
+    .select(['published', 'draft', 'version', 'updated_at'])
     .where('name', '=', name)
     .executeTakeFirst();
   if ((row?.version ?? 0) !== version) return false;
@@ -91,6 +92,13 @@ async function writeContent(
     updated_at: new Date(),
   };
   if (!(await replace(transaction, name, version, written))) return false;
+  const formerDraft = row?.draft === null || row === undefined ? undefined : readable(name, row.draft);
+  const former = formerDraft ?? readable(name, row?.published ?? {}) ?? {};
+  await recordVersion(transaction, name, {
+    former: { fields: former, shown: !formerDraft, at: row?.updated_at },
+    fields: draft ?? published,
+    shown: draft === null,
+  });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
   return true;
 }

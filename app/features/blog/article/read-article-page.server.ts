@@ -2,7 +2,7 @@ import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { readEditedPost } from '../post-draft.server.ts';
+import { readEditedPost } from '../edited-post.server.ts';
 import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';

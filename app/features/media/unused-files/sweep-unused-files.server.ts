@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import { posterKey } from '#domain/files/film-poster.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
@@ -62,6 +64,7 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
     .select('url')
     .where('kept', '=', false)
     .where('unused_since', '<=', cutoff)
+    .where(isNotHeld)
     .orderBy('unused_since')
     .limit(AT_ONCE)
     .execute();
@@ -85,9 +88,16 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
       .where('url', 'in', urls)
       .where('kept', '=', false)
       .where('unused_since', '<=', cutoff)
+      .where(isNotHeld)
       .returning(['url', 'bucket', 'path', 'type', 'width', 'variants_at'])
       .execute();
   });
+}
+
+/** Nothing that can be had back names it. What the administrator deleted by hand is marked already, and goes all the same. */
+function isNotHeld({ or, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'stored_files'>) {
+  const hold = selectFrom('file_holds').select('holder').whereRef('file_holds.url', '=', 'stored_files.url');
+  return or([eb('deleted_at', 'is not', null), not(exists(hold))]);
 }
 
 /**

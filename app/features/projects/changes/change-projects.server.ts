@@ -4,6 +4,7 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -94,6 +95,10 @@ async function deleteAll(transaction: Transaction<Schema>, parts: readonly Part[
     outcome.already += ids.length - rows.length;
   }
   await deleteItemDrafts(transaction, deleted);
+  await deleteVersionsOf(
+    transaction,
+    deleted.map(({ kind, id }) => `${kind}:${id}` as const),
+  );
   for (const project of deleted) await recordFileUses(transaction, project, '');
   return outcome;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { isDatedAs, type WantedPublication } from '#domain/publication.ts';
@@ -8,40 +8,15 @@ import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import {
   deleteItemDrafts,
   type ItemDraft,
-  readItemDraft,
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
+import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { holdsContent } from '../holds-content.server.ts';
-import { rowsOf } from '../kinds.server.ts';
-import { withPictures } from '../read-project.server.ts';
 import { type UpdateOutcome, updateProject } from '../save-project.server.ts';
-
-/** A project as it is edited: what is stored, with the draft that stands beside it over it (§40.1). */
-export type EditedProject<K extends ProjectKind> = { project: ProjectOfKind<K>; hasDraft: boolean };
-
-/** A project of any status as its form and its preview show it; undefined when there is none. For the administrator only. */
-export async function readEditedProject<K extends ProjectKind>(
-  kind: K,
-  id: string,
-): Promise<EditedProject<K> | undefined> {
-  const edited = await readEdited(kind, id);
-  return edited && { project: await withPictures(kind, edited.project), hasDraft: edited.hasDraft };
-}
-
-type Read<K extends ProjectKind> = EditedProject<K> & { stored: ProjectOfKind<K> };
-
-async function readEdited<K extends ProjectKind>(kind: K, id: string): Promise<Read<K> | undefined> {
-  // The row first: a draft that is newer than it is met as a conflict by its save, an older one would be written back.
-  const stored = await rowsOf(kind).read(id);
-  if (!stored) return undefined;
-  const draft = await readItemDraft<ProjectFormValues[K]>({ kind, id });
-  if (!draft) return { stored, project: stored, hasDraft: false };
-  const { values, featured = stored.featured, publishedAt = stored.publishedAt } = draft;
-  return { stored, project: { ...stored, ...values, featured, publishedAt }, hasDraft: true };
-}
+import { type Edited, formerVersion, formValues, readEdited } from './edited-project.server.ts';
 
 /** What the form of a published project keeps beside it. */
 type DraftContent<K extends ProjectKind> = {
@@ -73,8 +48,7 @@ export async function saveProjectDraft<K extends ProjectKind>(
   };
   const same =
     holdsContent(kind, stored, values) && draft.featured === undefined && draft.publishedAt === undefined;
-  const saved =
-    stored.version === version && (await replaceDraft(kind, id, stored, same ? undefined : draft));
+  const saved = stored.version === version && (await replaceDraft(edited, same ? undefined : draft));
   if (saved) return { outcome: 'saved' };
   return foundInstead(kind, id, (now) => {
     const { featured: shown, publishedAt } = now;
@@ -114,28 +88,20 @@ export async function discardProjectDraft(
   if (!edited) return { outcome: 'missing' };
   if (!edited.hasDraft) return { outcome: 'saved' };
   const { stored } = edited;
-  if (stored.version === version && (await replaceDraft(kind, id, stored, undefined)))
-    return { outcome: 'saved' };
+  if (stored.version === version && (await replaceDraft(edited, undefined))) return { outcome: 'saved' };
   return foundInstead(kind, id, () => false);
 }
 
-/** The fields of its form. */
-function formValues<K extends ProjectKind>(project: ProjectOfKind<K>): ProjectFormValues[K] {
-  const fields = Object.keys(PROJECT_FORMS[project.kind].labels);
-  const all: Partial<Record<string, unknown>> = project;
-  return Object.fromEntries(fields.map((field) => [field, all[field]])) as ProjectFormValues[K];
-}
-
 /** Whether the draft was put in the place of the one before: not when the project has another version, or is withdrawn. */
-async function replaceDraft(
-  kind: ProjectKind,
-  id: string,
-  stored: ProjectOfKind<ProjectKind>,
-  draft: ItemDraft<object> | undefined,
+async function replaceDraft<K extends ProjectKind>(
+  edited: Edited<K>,
+  draft: ItemDraft<ProjectFormValues[K]> | undefined,
 ): Promise<boolean> {
+  const { stored } = edited;
+  const { kind, id } = stored;
   const change = async (transaction: Transaction<Schema>) => {
     const { numUpdatedRows } = await transaction
-      .updateTable(PROJECT_TABLES[kind])
+      .updateTable(PROJECT_TABLES[kind as ProjectKind])
       // What somebody saved is the agency's own. Its public date of change stays: nothing public has changed.
       .set({ version: stored.version + 1, demonstration: false })
       .where('id', '=', id)
@@ -145,6 +111,11 @@ async function replaceDraft(
     if (numUpdatedRows === 0n) return false;
     if (draft) await writeItemDraft(transaction, { kind, id }, draft);
     else await deleteItemDrafts(transaction, [{ kind, id }]);
+    await recordVersion(transaction, `${kind}:${id}`, {
+      former: formerVersion(edited),
+      fields: draft?.values ?? formValues(stored),
+      shown: draft === undefined,
+    });
     await recordFileUses(transaction, { kind, id }, JSON.stringify([stored, draft]));
     return true;
   };

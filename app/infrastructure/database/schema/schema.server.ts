@@ -79,6 +79,22 @@ export type Schema = ProjectSchema & {
   };
   /** Drafts beside what is published. */
   item_drafts: { item: string; content: Json<unknown>; updated_at: Date };
+  /** What each save made of an item; `content`: its fields by name. */
+  item_versions: {
+    id: string;
+    item: string;
+    number: number;
+    content: Json<unknown>;
+    /** The names of the fields that differ from the version before. */
+    changed: Json<string[]>;
+    shown: boolean;
+    made_by: string;
+    made_at: Date;
+    /** When the next one came; null of the newest. */
+    replaced_at: ColumnType<Date | null, null | undefined, Date>;
+  };
+  /** Files that are kept for what can be had back, though nothing uses them. */
+  file_holds: { id: string; url: string; holder: string };
   content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };
   removed_demonstration: {
     id: string;

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { ComparedField, Side } from './compared-fields.server.ts';
+import { VersionFile } from './version-file.tsx';
+import styles from './versions.module.css';
+
+type Files = { known: KnownPictures; missing: readonly string[] };
+
+/** A version beside today, field by field, and the buttons that take it again (§41.4, §41.5). */
+export function Comparison({
+  compared: { number, madeAt, fields },
+  newest,
+  files,
+  besides,
+  over,
+}: {
+  compared: { number: number; madeAt: Date; fields: ComparedField[] };
+  /** It is what was saved last. */
+  newest: boolean;
+  files: Files;
+  besides: boolean;
+  over: number;
+}) {
+  const submit = useSubmit();
+  const restoring = useNavigation().state !== 'idle';
+  const [asking, setAsking] = useState(false);
+  const when = frenchDateAndTime(madeAt);
+  const restore = (beside: boolean) => {
+    setAsking(false);
+    void submit({ number, over, beside: beside ? '1' : '' }, { method: 'post' });
+  };
+  return (
+    <div className={styles['comparison']}>
+      <Panel title={newest ? `Version enregistrée le ${when}` : `Version du ${when}`}>
+        {fields.length === 0 ? (
+          <p className={styles['same']}>Cette version est la même qu’aujourd’hui.</p>
+        ) : (
+          <>
+            <div className={styles['buttons']}>
+              {besides ? (
+                <Button look="primary" disabled={restoring} onClick={() => restore(true)}>
+                  Reprendre en brouillon
+                </Button>
+              ) : null}
+              <Button
+                look={besides ? 'outline' : 'primary'}
+                disabled={restoring}
+                onClick={() => setAsking(true)}
+              >
+                Restaurer cette version
+              </Button>
+            </div>
+            {fields.map((field) => (
+              <section key={field.field} className={styles['field']}>
+                <h3>{field.label}</h3>
+                <div className={styles['both']}>
+                  <SideView name={`Le ${when}`} side={field.version} files={files} mark="removed" />
+                  <SideView name="Aujourd’hui" side={field.today} files={files} mark="added" />
+                </div>
+              </section>
+            ))}
+          </>
+        )}
+      </Panel>
+      <ConfirmationDialog
+        open={asking}
+        question={`Restaurer la version du ${when} ?`}
+        consequence={
+          besides
+            ? 'Les visiteurs la verront aussitôt. Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
+            : 'Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
+        }
+        confirmLabel="Restaurer"
+        onConfirm={() => restore(false)}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function SideView({
+  name,
+  side: { pieces, files: named },
+  files: { known, missing },
+  mark,
+}: {
+  name: string;
+  side: Side;
+  files: Files;
+  mark: 'removed' | 'added';
+}) {
+  const Mark = mark === 'removed' ? 'del' : 'ins';
+  const empty = pieces.every(({ text }) => text === '');
+  return (
+    <div className={styles['side']}>
+      <h4>{name}</h4>
+      {empty && named.length === 0 ? <p className={styles['empty']}>(vide)</p> : null}
+      {empty ? null : (
+        <p className={styles['text']}>
+          {pieces.map(({ text, own }, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their places.
+            return own ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>;
+          })}
+        </p>
+      )}
+      {named.length > 0 ? (
+        <ul className={styles['files']}>
+          {named.map(({ address, own }) => (
+            <li key={address} className={own ? styles[mark] : undefined}>
+              <VersionFile address={address} facts={known[address]} missing={missing.includes(address)} />
+              {own ? (
+                <span className="sr">{mark === 'removed' ? 'Retiré depuis' : 'Ajouté depuis'}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { readVersion } from '#features/versions/read-versions.server.ts';
+import { CHANGED, GONE, MISSING, RESTORE_FAILED, refused, restored, SLUG_TAKEN } from './texts.ts';
+import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
+
+/**
+ * Takes a version again, in place or beside what is published, over the version that was looked at. Success leads to the form
+ * with its toast; else what to say. Failures were logged where they happened.
+ */
+export async function restoreVersion(
+  kind: string | undefined,
+  id: string | undefined,
+  request: Request,
+): Promise<{ message: string }> {
+  const form = await request.formData();
+  try {
+    const thing = await versionedThing(kind, id);
+    if (!thing) return { message: MISSING };
+    const version = await readVersion(thing.item, Number(form.get('number')));
+    if (!version) return { message: GONE };
+    const beside = thing.besides && form.get('beside') === '1';
+    const result = await thing.restore(version.fields, beside, Number(form.get('over')));
+    if (result.outcome === 'saved') {
+      const toast = { type: 'success', message: restored(version.madeAt, beside) } as const;
+      throw await redirectWithToast(thing.form, toast);
+    }
+    const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;
+    return { message: reasonOf(result, label) };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : RESTORE_FAILED };
+  }
+}
+
+function reasonOf(
+  result: Exclude<RestoreOutcome, { outcome: 'saved' }>,
+  label: (field: string) => string,
+): string {
+  switch (result.outcome) {
+    case 'missing':
+      return MISSING;
+    case 'conflict':
+      return CHANGED;
+    case 'slug-taken':
+      return SLUG_TAKEN;
+    case 'invalid':
+      return refused(
+        Object.entries(result.errors).map(([field, message]) => ({
+          label: label(withoutPlace(field)),
+          message,
+        })),
+      );
+  }
+}
+
+/** 'videos.0.vimeoId' is a place in the field 'videos'; 'identity.brandName' a field. */
+function withoutPlace(field: string): string {
+  return field.replace(/\.\d+(\..*)?$/, '');
+}

@@ -1,0 +1,34 @@
+import { readVersionFiles } from '#features/versions/read-version-files.server.ts';
+import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
+import { comparedFields } from './compared-fields.server.ts';
+import { versionedThing } from './versioned-thing.server.ts';
+
+/** More than are kept by default; the others are reached by none. */
+const LISTED = 200;
+
+/**
+ * The versions of something, newest first, and the comparison of the chosen one, else of the newest former one, with what is
+ * stored today. Undefined when there is nothing of that name.
+ */
+export async function versionsScreen(kind: string | undefined, id: string | undefined, chosen: number) {
+  const thing = await versionedThing(kind, id);
+  if (!thing) return undefined;
+  const { item, title, form, besides, today, version: over, describe } = thing;
+  const listed = await readVersions(item, LISTED);
+  const former = listed[1]?.number ?? 0;
+  const version = await readVersion(item, chosen > 0 ? chosen : former);
+  const fields = version ? comparedFields(thing.values(version.fields), today, describe) : [];
+  const files = fields.flatMap((field) => [...field.version.files, ...field.today.files]);
+  return {
+    title,
+    form,
+    besides,
+    over,
+    versions: listed.map(({ changed, ...rest }) => ({
+      ...rest,
+      changed: [...new Set(changed.map((field) => describe(field, today[field] ?? '').label))],
+    })),
+    compared: version && { number: version.number, madeAt: version.madeAt, fields },
+    files: await readVersionFiles([...new Set(files.map(({ address }) => address))]),
+  };
+}

@@ -1,0 +1,73 @@
+import { data, redirect, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/versions';
+import { Comparison } from './comparison.tsx';
+import { restoreVersion } from './restore-version.server.ts';
+import { LOAD_FAILED, NONE, PURPOSE, RESTORE_FAILED, TITLE } from './texts.ts';
+import { VersionList } from './version-list.tsx';
+import styles from './versions.module.css';
+import { versionsScreen } from './versions-screen.server.ts';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const chosen = Number(new URL(request.url).searchParams.get('version') ?? 0);
+  const screen = await versionsScreen(params.kind, params.id, Number.isSafeInteger(chosen) ? chosen : 0);
+  if (!screen) throw data(null, { status: 404 });
+  return screen;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export function action({ params, request }: Route.ActionArgs) {
+  return restoreVersion(params.kind, params.id, request);
+}
+
+/** What can't be restored is said, and the comparison stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'moved') throw asked.redirect;
+  if (asked.outcome === 'expired') throw redirect(window.location.href);
+  const message = asked.outcome === 'answered' ? asked.value.message : failureWords(asked, RESTORE_FAILED);
+  void showToast('error', message);
+  return null;
+}
+
+/** What was saved before, compared with today, and the way back to it (§41.3 to §41.5). */
+export default function VersionsPage({ loaderData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { title, form, besides, over, versions, compared, files } = loaderData;
+  return (
+    <>
+      <FormHead back={form} title={`${TITLE} : ${title}`} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>{versions.length === 0 ? NONE : PURPOSE}</p>
+      <div className={styles['columns']}>
+        <VersionList versions={versions} shown={compared?.number} />
+        {compared ? (
+          <Comparison
+            key={compared.number}
+            compared={compared}
+            newest={versions[0]?.number === compared.number}
+            files={files}
+            besides={besides}
+            over={over}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

@@ -1,0 +1,30 @@
+import { type ChildNode, isTag, isText } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'blockquote', 'hr']);
+
+/**
+ * The text of an article as lines, one for each paragraph, heading and entry of a list, to be compared with another one;
+ * pictures and films stand in it as `[Image]` and `[Film]`.
+ */
+export function postText(html: string): string {
+  return parseDocument(html)
+    .children.map(textOf)
+    .join('')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+function textOf(node: ChildNode): string {
+  if (isText(node)) return node.data;
+  if (!isTag(node)) return '';
+  if (node.name === 'br') return '\n';
+  if (node.name === 'img') return `\n[Image${named(node.attribs['alt'])}]\n`;
+  if (node.name === 'iframe') return `\n[Film${named(node.attribs['src'])}]\n`;
+  const text = node.children.map(textOf).join('');
+  return BLOCKS.has(node.name) ? `${node.name === 'li' ? '• ' : ''}${text}\n` : text;
+}
+
+function named(text: string | undefined): string {
+  return text ? ` : ${text}` : '';
+}

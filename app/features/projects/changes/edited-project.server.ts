@@ -1,0 +1,54 @@
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { isPublished } from '#domain/publication.ts';
+import { readItemDraft } from '#infrastructure/database/item-drafts.server.ts';
+import { rowsOf } from '../kinds.server.ts';
+import { withPictures } from '../read-project.server.ts';
+
+/** A project as it is edited: what is stored, with the draft that stands beside it over it (§40.1). */
+type EditedProject<K extends ProjectKind> = { project: ProjectOfKind<K>; hasDraft: boolean };
+
+/** A project of any status as its form and its preview show it; undefined when there is none. For the administrator only. */
+export async function readEditedProject<K extends ProjectKind>(
+  kind: K,
+  id: string,
+): Promise<EditedProject<K> | undefined> {
+  const edited = await readEdited(kind, id);
+  return edited && { project: await withPictures(kind, edited.project), hasDraft: edited.hasDraft };
+}
+
+/** As it is edited, and as it is stored. */
+export type Edited<K extends ProjectKind> = EditedProject<K> & { stored: ProjectOfKind<K> };
+
+/** A project of any status without the facts of its pictures; undefined when there is none. */
+export async function readEdited<K extends ProjectKind>(kind: K, id: string): Promise<Edited<K> | undefined> {
+  // The row first: a draft that is newer than it is met as a conflict by its save, an older one would be written back.
+  const stored = await rowsOf(kind).read(id);
+  if (!stored) return undefined;
+  const draft = await readItemDraft<ProjectFormValues[K]>({ kind, id });
+  if (!draft) return { stored, project: stored, hasDraft: false };
+  const { values, featured = stored.featured, publishedAt = stored.publishedAt } = draft;
+  return { stored, project: { ...stored, ...values, featured, publishedAt }, hasDraft: true };
+}
+
+/** The fields of its form, lists with what the form asks for of their entries. */
+export function formValues<K extends ProjectKind>(project: ProjectOfKind<K>): ProjectFormValues[K] {
+  const { labels, json } = PROJECT_FORMS[project.kind];
+  const all: Partial<Record<string, unknown>> = project;
+  const keys: Partial<Record<string, readonly string[] | null>> = json;
+  const values = Object.keys(labels).map((field) => {
+    const asked = keys[field];
+    return [field, asked ? JSON.parse(JSON.stringify(all[field], [...asked])) : all[field]];
+  });
+  return Object.fromEntries(values) as ProjectFormValues[K];
+}
+
+/** What a save finds, as the version that it must not lose (§41.1). */
+export function formerVersion<K extends ProjectKind>({ project, stored, hasDraft }: Edited<K>) {
+  return {
+    fields: formValues(project),
+    shown: isPublished(stored.status) && !hasDraft,
+    at: stored.updatedAt,
+  };
+}

@@ -1,0 +1,80 @@
+import { type VersionLimits, versionsKeptSince } from '#domain/versions/version-limits.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { releaseHeldFiles } from '#infrastructure/database/file-holds.server.ts';
+import { versionHolder } from '#infrastructure/database/item-versions.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const BATCH = 500;
+const ROUND_MS = 3600 * 1000;
+
+/** Looks for such versions now and every hour, in one of all processes. Returns the function that ends it. */
+export function startDeletingOldVersions(limits: () => Promise<VersionLimits>): () => Promise<void> {
+  return startBackgroundWork('old versions', ROUND_MS, async () => deleteOldVersions(await limits())).end;
+}
+
+/**
+ * Deletes the versions that were replaced too long ago, and those of one item above the number that is kept (§41.2); the newest
+ * of an item never. In batches, so that no transaction holds the database for long. Several processes may call it: one does
+ * the work. Returns how many went.
+ */
+export async function deleteOldVersions(limits: VersionLimits, now = new Date()): Promise<number> {
+  const deleted = await withLease('delete-old-versions', async () => {
+    const byAge = await deleteWhileFound(() => replacedBefore(versionsKeptSince(now, limits)));
+    return byAge + (await deleteAboveNumber(limits.most));
+  });
+  if (deleted) log.info('old versions were deleted', { versions: deleted });
+  return deleted ?? 0;
+}
+
+async function deleteWhileFound(find: () => Promise<string[]>): Promise<number> {
+  for (let total = 0; ; ) {
+    const ids = await find();
+    if (ids.length > 0) await deleteAll(ids);
+    total += ids.length;
+    if (ids.length < BATCH) return total;
+  }
+}
+
+async function replacedBefore(keptSince: Date): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('item_versions')
+    .select('id')
+    .where('replaced_at', '<', keptSince)
+    .orderBy('replaced_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteAboveNumber(most: number): Promise<number> {
+  const crowded = await database()
+    .selectFrom('item_versions')
+    .select('item')
+    .groupBy('item')
+    .having((column) => column.fn.countAll<number>(), '>', most)
+    .execute();
+  let total = 0;
+  for (const { item } of crowded) {
+    total += await deleteWhileFound(async () => {
+      const rows = await database()
+        .selectFrom('item_versions')
+        .select('id')
+        .where('item', '=', item)
+        .orderBy('number', 'desc')
+        .offset(most)
+        .limit(BATCH)
+        .execute();
+      return rows.map(({ id }) => id);
+    });
+  }
+  return total;
+}
+
+async function deleteAll(ids: readonly string[]): Promise<void> {
+  await runInTransaction(async (transaction) => {
+    await transaction.deleteFrom('item_versions').where('id', 'in', ids).execute();
+    await releaseHeldFiles(transaction, ids.map(versionHolder));
+  });
+}

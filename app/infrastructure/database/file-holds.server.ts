@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { storedAddresses } from './file-uses.server.ts';
+import type { Schema } from './schema/schema.server.ts';
+
+/** Far below the number of parameters that either engine takes. */
+const AT_ONCE = 500;
+
+/**
+ * Keeps the stored files whose addresses stand in `text` from being swept while `holder` may be had back. They are not used:
+ * visitors don't get them for it, and the administrator can delete them (docs/decisions/018). Belongs into the
+ * transaction that stores the holder.
+ */
+export async function holdFiles(
+  transaction: Transaction<Schema>,
+  holder: string,
+  text: string,
+): Promise<void> {
+  const files = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
+  const rows = [...files].map((url) => ({ id: randomUUID() as string, url, holder }));
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await transaction
+      .insertInto('file_holds')
+      .values(rows.slice(start, start + AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['url', 'holder']).doNothing())
+      .execute();
+  }
+}
+
+/** Lets go of what these holders kept: files that nothing else holds or uses go by the next sweeps. */
+export async function releaseHeldFiles(
+  transaction: Transaction<Schema>,
+  holders: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < holders.length; start += AT_ONCE) {
+    await transaction
+      .deleteFrom('file_holds')
+      .where('holder', 'in', holders.slice(start, start + AT_ONCE))
+      .execute();
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { actingAdministrator } from '../acting-administrator.server.ts';
+import { holdFiles, releaseHeldFiles } from './file-holds.server.ts';
+import type { Schema } from './schema/schema.server.ts';
+
+/** Under what the versions of a project, an article, a page or the settings are kept. */
+export type VersionedItem = `${ProjectKind | 'post' | 'page'}:${string}` | 'settings';
+
+/** Fields by their names, as a form's checked values or as stored content. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Keeps what a save made of an item as its newest version (§41.1), named after whoever acts. What stood there and no version
+ * holds (it is older than the versions, or something else than a save changed it) is kept before it, so that nothing can be
+ * lost by the save. The same saved again is no version. Belongs into the transaction of the save, after its row was written:
+ * whoever saves the same item at once waits there.
+ */
+export async function recordVersion(
+  transaction: Transaction<Schema>,
+  item: VersionedItem,
+  save: {
+    /** Undefined for something new. */
+    former: { fields: Fields; shown: boolean; at: Date | undefined } | undefined;
+    fields: Fields;
+    /** Whether visitors see it from now on. */
+    shown: boolean;
+  },
+  now = new Date(),
+): Promise<void> {
+  const newest = await transaction
+    .selectFrom('item_versions')
+    .select(['number', 'content', 'shown'])
+    .where('item', '=', item)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let last = newest && { number: newest.number, fields: newest.content as Fields, shown: newest.shown };
+  const insert = async (fields: Fields, shown: boolean, by: string, at: Date) => {
+    const version = { number: (last?.number ?? 0) + 1, fields: asStored(fields), shown };
+    if (last) await replaced(transaction, item, last.number, now);
+    const id = randomUUID();
+    const content = JSON.stringify(version.fields);
+    await transaction
+      .insertInto('item_versions')
+      .values({
+        id,
+        item,
+        number: version.number,
+        content,
+        changed: JSON.stringify(last ? changedFields(last.fields, version.fields) : []),
+        shown,
+        made_by: by,
+        made_at: at,
+      })
+      .execute();
+    await holdFiles(transaction, versionHolder(id), content);
+    last = version;
+  };
+  const { former, fields, shown } = save;
+  if (former && !(last && isDeepStrictEqual(last.fields, asStored(former.fields))))
+    await insert(former.fields, former.shown, '', former.at ?? now);
+  if (last && last.shown === shown && isDeepStrictEqual(last.fields, asStored(fields))) return;
+  await insert(fields, shown, actingAdministrator()?.name ?? '', now);
+}
+
+async function replaced(transaction: Transaction<Schema>, item: VersionedItem, number: number, now: Date) {
+  await transaction
+    .updateTable('item_versions')
+    .set({ replaced_at: now })
+    .where('item', '=', item)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Takes the versions of items away that are gone for good, with what they hold. */
+export async function deleteVersionsOf(
+  transaction: Transaction<Schema>,
+  items: readonly VersionedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await transaction
+    .deleteFrom('item_versions')
+    .where('item', 'in', [...items])
+    .returning('id')
+    .execute();
+  await releaseHeldFiles(
+    transaction,
+    rows.map(({ id }) => versionHolder(id)),
+  );
+}
+
+/** Under which name a version holds its files. */
+export function versionHolder(id: string): string {
+  return `version:${id}`;
+}
+
+/** As JSON gives it back. */
+function asStored(fields: Fields): Fields {
+  return JSON.parse(JSON.stringify(fields)) as Fields;
+}
+
+function changedFields(one: Fields, other: Fields): string[] {
+  // In the order of the form: a database may give the stored ones back in another.
+  const names = new Set([...Object.keys(other), ...Object.keys(one)]);
+  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { versionedThing } from '#admin/versions/versioned-thing.server.ts';
+import { versionsScreen } from '#admin/versions/versions-screen.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  removeCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
+import { savePostDraft } from '#features/blog/post-draft.server.ts';
+import { readPost, readPostAddress } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { deleteFile } from '#features/media/library/change-file.server.ts';
+import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
+import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
+import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { deleteProject, publishProject } from '#features/projects/change-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { saveSettings } from '#features/settings/edit-settings.server.ts';
+import { deleteOldVersions } from '#features/versions/delete-old-versions.server.ts';
+import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const PICTURE = '/storage/v1/object/public/project-images/projects/2026/premiere.webp';
+const OTHER = '/storage/v1/object/public/project-images/projects/2026/seconde.webp';
+const DAY_MS = 24 * 3600 * 1000;
+
+const typed = (values: object = {}) =>
+  webFormSchema.parse({
+    client: 'Port',
+    title: 'Site',
+    brief: 'Court',
+    recommendation: 'Voir',
+    coverImage: PICTURE,
+    ...values,
+  });
+const numbers = async (item: Parameters<typeof readVersions>[0]) =>
+  (await readVersions(item, 100)).map(({ number }) => number);
+const newest = async (item: Parameters<typeof readVersions>[0]) => (await readVersions(item, 1))[0];
+
+async function article(values: Partial<PostFormValues> = {}): Promise<PostFormValues> {
+  const named = async (kind: 'category' | 'author') => {
+    const made = await createCategoryOrAuthor(kind, `Vent ${randomUUID()}`);
+    return made.outcome === 'done' ? made.id : '';
+  };
+  return {
+    title: 'Un été',
+    slug: `un-ete-${randomUUID()}`,
+    excerpt: '',
+    coverImage: '',
+    status: 'Published',
+    categoryId: await named('category'),
+    authorId: await named('author'),
+    content: '<p>Du sel.</p>',
+    ...values,
+  };
+}
+
+async function storeFile(url: string) {
+  await database()
+    .insertInto('stored_files')
+    .values({
+      url,
+      bucket: 'project-images',
+      path: url.split('/project-images/')[1] ?? '',
+      type: 'image/webp',
+      bytes: 1,
+      created_at: new Date(),
+      unused_since: new Date(),
+      width: 10,
+      height: 10,
+      colour: null,
+      variants_at: new Date(),
+      variants_due_at: null,
+      variants_failure: null,
+      released_at: null,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .execute();
+}
+
+describeOnBothEngines('versions of what is edited', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'versions-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeAll(async () => {
+    setFileStore(diskFileStore(folder));
+    await completeFileUses();
+    await storeFile(PICTURE);
+    await storeFile(OTHER);
+  });
+
+  it('keeps what each save made, who made it and which fields changed; the same again is none (§41.1)', async () => {
+    const { id } = await actAs({ id: 'a', name: 'Claire' }, () => createProject('web', typed()));
+    const item = `web:${id}` as const;
+    const save = (title: string, version: number) =>
+      updateProject('web', id, { values: typed({ title }) }, version);
+    await actAs({ id: 'b', name: 'Samir' }, () => save('Refonte', 1));
+    await save('Refonte', 2);
+    expect(await readVersions(item, 10)).toMatchObject([
+      { number: 2, changed: ['title'], shown: false, madeBy: 'Samir' },
+      { number: 1, changed: [], shown: false, madeBy: 'Claire' },
+    ]);
+    expect(await readVersion(item, 1)).toMatchObject({ fields: { title: 'Site', blocks: [] } });
+    expect(await readVersion(item, 9)).toBeUndefined();
+  });
+
+  it('keeps nothing of a save that met another version', async () => {
+    const { id } = await createProject('web', typed());
+    expect(await updateProject('web', id, { values: typed({ title: 'Trop tard' }) }, 7)).toMatchObject({
+      outcome: 'conflict',
+    });
+    expect(await numbers(`web:${id}`)).toEqual([1]);
+  });
+
+  it('keeps what stood there before there were versions, or was changed by something else than a save', async () => {
+    const { id } = await createProject('web', typed(), { demonstration: true });
+    const item = `web:${id}` as const;
+    expect(await numbers(item)).toEqual([]);
+    await updateProject('web', id, { values: typed({ title: 'Le nôtre' }) }, 1);
+    expect(await readVersions(item, 10)).toMatchObject([
+      { number: 2, changed: ['title'] },
+      { number: 1, changed: [], madeBy: '' },
+    ]);
+    await database().updateTable('web_solutions').set({ brief: 'Remplacé' }).where('id', '=', id).execute();
+    await updateProject('web', id, { values: typed({ title: 'Le nôtre', brief: 'Neuf' }) }, 2);
+    expect(await readVersions(item, 2)).toMatchObject([
+      { number: 4, changed: ['brief'] },
+      { number: 3, changed: ['brief'], madeBy: '' },
+    ]);
+  });
+
+  it('tells what visitors saw from a draft beside it, which is given up without being lost', async () => {
+    const { id } = await createProject('web', typed());
+    const item = `web:${id}` as const;
+    await publishProject('web', id);
+    await saveProjectDraft(
+      'web',
+      id,
+      { values: typed({ title: 'Beta' }), featured: false, publication: { publish: false, date: undefined } },
+      1,
+    );
+    expect(await newest(item)).toMatchObject({ shown: false, changed: ['title'] });
+    await discardProjectDraft('web', id, 2);
+    expect(await newest(item)).toMatchObject({ shown: true, changed: ['title'] });
+    const beta = (await readVersions(item, 2))[1];
+    expect((await readVersion(item, beta?.number ?? 0))?.fields).toMatchObject({ title: 'Beta' });
+  });
+
+  it('brings a version back in place, which is a version itself, films of a production too (§41.5)', async () => {
+    const values = (title: string, films: string[]) =>
+      productionFormSchema.parse({
+        clientName: 'Port',
+        videoTitle: title,
+        coverImage: PICTURE,
+        videos: films.map((vimeoId) => ({ vimeoId, title: '' })),
+      });
+    const { id } = await createProject('production', values('Film', ['111111', '222222']));
+    await updateProject('production', id, { values: values('Court', ['333333']) }, 1);
+    const thing = await versionedThing('production', id);
+    const first = await readVersion(`production:${id}`, 1);
+    expect(await thing?.restore(first?.fields ?? {}, false, 2)).toEqual({ outcome: 'saved' });
+    expect(await readProject('production', id)).toMatchObject({
+      videoTitle: 'Film',
+      videos: [{ vimeoId: '111111' }, { vimeoId: '222222' }],
+    });
+    expect(await numbers(`production:${id}`)).toEqual([3, 2, 1]);
+  });
+
+  it('brings a version of something published back beside it, and meets what was saved meanwhile', async () => {
+    const { id } = await createProject('web', typed({ title: 'Alpha' }));
+    await publishProject('web', id);
+    await updateProject('web', id, { values: typed({ title: 'Beta' }) }, 1);
+    const thing = await versionedThing('web', id);
+    const fields = (await readVersion(`web:${id}`, 1))?.fields ?? {};
+    expect(await thing?.restore(fields, true, 1)).toMatchObject({ outcome: 'conflict' });
+    expect(await thing?.restore(fields, true, 2)).toEqual({ outcome: 'saved' });
+    expect(await readProject('web', id)).toMatchObject({ title: 'Beta', status: 'published' });
+    expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: true, project: { title: 'Alpha' } });
+  });
+
+  it('brings an article back with its former address, in the status that it has, filed under what still exists', async () => {
+    const first = await article();
+    const { id } = (await createPost(first)) as { id: string };
+    const second = await article({ slug: `autre-${randomUUID()}`, title: 'Un hiver' });
+    await updatePost(id, second, 1);
+    await removeCategoryOrAuthor('category', first.categoryId);
+    const thing = await versionedThing('article', id);
+    const fields = (await readVersion(`post:${id}`, 1))?.fields ?? {};
+    expect(await thing?.restore(fields, false, 2)).toEqual({ outcome: 'saved' });
+    expect(await readPost(id)).toMatchObject({
+      title: 'Un été',
+      slug: first.slug,
+      status: 'Published',
+      authorId: first.authorId,
+      categoryId: second.categoryId,
+    });
+    expect(await readPostAddress(second.slug)).toEqual({ state: 'moved', slug: first.slug });
+  });
+
+  it('refuses the address of a version that another article has taken', async () => {
+    const first = await article();
+    const { id } = (await createPost(first)) as { id: string };
+    await updatePost(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 1);
+    await createPost(await article({ slug: first.slug }));
+    const thing = await versionedThing('article', id);
+    const fields = (await readVersion(`post:${id}`, 1))?.fields ?? {};
+    expect(await thing?.restore(fields, false, 2)).toEqual({ outcome: 'slug-taken' });
+    expect(await thing?.restore(fields, true, 2)).toEqual({ outcome: 'slug-taken' });
+    await savePostDraft(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 2);
+  });
+
+  it('keeps the texts that the software brought, and brings a page and the settings back', async () => {
+    const name = 'contact';
+    const { version } = await readPageContent(name);
+    const field = Object.keys((await versionedThing('page', name))?.today ?? {})[0] ?? '';
+    await savePageContent(name, { publish: { [field]: 'Autrement dit' } }, version);
+    const thing = await versionedThing('page', name);
+    const [, original] = await readVersions('page:contact', 2);
+    const fields = (await readVersion('page:contact', original?.number ?? 0))?.fields ?? {};
+    expect(await thing?.restore(fields, false, version + 1)).toEqual({ outcome: 'saved' });
+    expect((await readPageContent(name)).published).toEqual({});
+
+    await saveSettings({ 'identity.brandName': 'Nouvelle Agence' }, 0);
+    expect(await newest('settings')).toMatchObject({ changed: ['identity.brandName'], shown: true });
+    const settings = await versionedThing('reglages', undefined);
+    expect(await settings?.restore({}, false, 1)).toEqual({ outcome: 'saved' });
+  });
+
+  it('says which field of a version can’t be taken any more', async () => {
+    const { id } = await createProject('web', typed());
+    const thing = await versionedThing('web', id);
+    expect(await thing?.restore({ title: 'x'.repeat(10_000) }, false, 1)).toMatchObject({
+      outcome: 'invalid',
+      errors: { title: expect.any(String) },
+    });
+    expect(await readProject('web', id)).toMatchObject({ title: 'Site' });
+  });
+
+  it('compares with today in words, with the pictures of each side and those that are gone (§41.4)', async () => {
+    const { id } = await createProject('web', typed());
+    await updateProject('web', id, { values: typed({ title: 'Site neuf', coverImage: OTHER }) }, 1);
+    const screen = await versionsScreen('web', id, 0);
+    expect(screen?.compared).toMatchObject({ number: 1 });
+    expect(screen?.versions[0]?.changed).toEqual(['Image de couverture', 'Titre du projet']);
+    const cover = screen?.compared?.fields.find(({ field }) => field === 'coverImage');
+    expect(cover?.version.files).toEqual([{ address: PICTURE, own: true }]);
+    expect(cover?.today.files).toEqual([{ address: OTHER, own: true }]);
+    expect(screen?.files.missing).toEqual([]);
+    expect(await versionsScreen('web', randomUUID(), 0)).toBeUndefined();
+    expect(await versionsScreen('nothing', id, 0)).toBeUndefined();
+  });
+
+  it('keeps the files that a version names from the sweep, not from who deletes them by hand', async () => {
+    const url = `/storage/v1/object/public/project-images/${randomUUID()}.webp`;
+    await storeFile(url);
+    const { id } = await createProject('web', typed({ coverImage: url }));
+    await updateProject('web', id, { values: typed({ coverImage: OTHER }) }, 1);
+    const stands = async () =>
+      (await database().selectFrom('stored_files').select('url').where('url', '=', url).execute()).length;
+    await sweepUnusedFiles(new Date(Date.now() + 40 * DAY_MS));
+    expect(await stands()).toBe(1);
+    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await stands()).toBe(0);
+    expect((await versionsScreen('web', id, 1))?.files.missing).toEqual([url]);
+  });
+
+  it('deletes what was replaced long ago and what is above the number, never the newest (§41.2)', async () => {
+    const { id } = await createProject('web', typed());
+    const item = `web:${id}` as const;
+    for (let version = 1; version < 6; version++)
+      await updateProject('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
+    await deleteOldVersions({ most: 4, months: 12 });
+    expect(await numbers(item)).toEqual([6, 5, 4, 3]);
+    const later = new Date(Date.now() + 500 * DAY_MS);
+    await deleteOldVersions({ most: 4, months: 12 }, later);
+    expect(await numbers(item)).toEqual([6]);
+    const holds = await database()
+      .selectFrom('file_holds')
+      .select('holder')
+      .where('holder', 'like', 'version:%')
+      .execute();
+    const versions = await database().selectFrom('item_versions').select('id').execute();
+    const known = new Set(versions.map(({ id: version }) => `version:${version}`));
+    expect(holds.filter(({ holder }) => !known.has(holder))).toEqual([]);
+  });
+
+  it('go with what is deleted, and let go of its files', async () => {
+    const { id } = await createProject('web', typed());
+    const [version] = await database()
+      .selectFrom('item_versions')
+      .select('id')
+      .where('item', '=', `web:${id}`)
+      .execute();
+    await deleteProject('web', id);
+    expect(await numbers(`web:${id}`)).toEqual([]);
+    const holds = database().selectFrom('file_holds').select('url');
+    expect(await holds.where('holder', '=', `version:${version?.id}`).execute()).toEqual([]);
+  });
+});

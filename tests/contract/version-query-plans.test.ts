@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { deleteOldVersions } from '#features/versions/delete-old-versions.server.ts';
+import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { planOf, statementsOf } from './query-plans.ts';
+
+const ROWS = 100_000;
+const values = (title: string) =>
+  webFormSchema.parse({
+    client: 'Port',
+    title,
+    brief: 'Court',
+    recommendation: 'Voir',
+    coverImage: '/storage/v1/object/public/project-images/a.webp',
+  });
+
+/** What reads a table from its beginning to its end. */
+const WALKS = {
+  sqlite: /SCAN (?:item_versions|file_holds)/,
+  postgres: /Seq Scan on (?:item_versions|file_holds)/,
+};
+
+describeOnBothEngines('with many versions', (engine) => {
+  beforeAll(async () => {
+    const now = new Date();
+    await sql`
+      insert into item_versions (id, item, number, content, changed, shown, made_by, made_at, replaced_at)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
+      select 'id-' || number, 'web:' || (number / 40), number % 40, '{"title":"T"}', '[]', ${sql.lit(engine === 'sqlite' ? 1 : true)}, '', ${now}, ${now}
+      from numbers`.execute(database());
+    await sql`
+      insert into file_holds (id, url, holder)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})
+      select 'id-' || number, '/' || number, 'version:id-' || number from numbers`.execute(database());
+    await sql`analyze`.execute(database());
+  });
+
+  it('a save, its list and what removes old ones look nothing up by walking through all of them', async () => {
+    const { id } = await createProject('web', values('Un'));
+    const statements = await statementsOf(async () => {
+      await updateProject('web', id, { values: values('Deux') }, 1);
+      await readVersions(`web:${id}`, 200);
+      await readVersion(`web:${id}`, 1);
+      await deleteOldVersions({ most: 50, months: 12 });
+    });
+    const about = statements.filter(
+      ({ sql: text }) =>
+        /"(?:item_versions|file_holds)"/.test(text) &&
+        // Which items have too many: beside the requests, once an hour.
+        !text.includes('group by'),
+    );
+    expect(about.length).toBeGreaterThanOrEqual(5);
+    for (const statement of about) expect(await planOf(engine, statement)).not.toMatch(WALKS[engine]);
+  });
+});
