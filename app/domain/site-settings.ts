@@ -2,6 +2,7 @@ import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom } from './site-content/stored-content.ts';
+import { VERSION_AGES, VERSION_NUMBERS } from './versions/version-limits.ts';
 
 /** The clients of the demonstration, in the order of the band. */
 const CLIENTS: readonly [name: string, file: string][] = [
@@ -77,6 +78,25 @@ export const SETTINGS = {
         hint: 'Après leur réception, puis ils sont supprimés. La politique de confidentialité dit cette durée',
         choices: MESSAGE_RETENTIONS,
         default: '3',
+      },
+    },
+  },
+  versions: {
+    title: 'Versions',
+    fields: {
+      most: {
+        type: 'choice',
+        label: 'Versions gardées de chaque contenu',
+        hint: 'Projets, articles, pages et réglages',
+        choices: VERSION_NUMBERS,
+        default: '50',
+      },
+      months: {
+        type: 'choice',
+        label: 'Durée de conservation des versions',
+        hint: 'Après avoir été remplacées ; la version actuelle reste toujours',
+        choices: VERSION_AGES,
+        default: '12',
       },
     },
   },

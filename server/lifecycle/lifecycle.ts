@@ -1,4 +1,3 @@
-import { VERSION_LIMITS } from '#domain/versions/version-limits.ts';
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
@@ -47,7 +46,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
-  endVersionWork = startDeletingOldVersions(async () => VERSION_LIMITS);
+  endVersionWork = startDeletingOldVersions();
   endCounting = startCountingMissing();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });

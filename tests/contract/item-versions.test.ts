@@ -24,7 +24,7 @@ import { readEditedProject } from '#features/projects/changes/edited-project.ser
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
-import { saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { deleteOldVersions } from '#features/versions/delete-old-versions.server.ts';
 import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
@@ -280,13 +280,16 @@ describeOnBothEngines('versions of what is edited', () => {
   it('deletes what was replaced long ago and what is above the number, never the newest (§41.2)', async () => {
     const { id } = await createProject('web', typed());
     const item = `web:${id}` as const;
-    for (let version = 1; version < 6; version++)
+    for (let version = 1; version < 14; version++)
       await updateProject('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
-    await deleteOldVersions({ most: 4, months: 12 });
-    expect(await numbers(item)).toEqual([6, 5, 4, 3]);
-    const later = new Date(Date.now() + 500 * DAY_MS);
-    await deleteOldVersions({ most: 4, months: 12 }, later);
-    expect(await numbers(item)).toEqual([6]);
+    const { version: settings } = await readEditedSettings();
+    await saveSettings({ 'versions.most': '10', 'versions.months': '3' }, settings);
+    await deleteOldVersions();
+    expect(await numbers(item)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+    await deleteOldVersions(new Date(Date.now() + 80 * DAY_MS));
+    expect(await numbers(item)).toHaveLength(10);
+    await deleteOldVersions(new Date(Date.now() + 100 * DAY_MS));
+    expect(await numbers(item)).toEqual([14]);
     const holds = await database()
       .selectFrom('file_holds')
       .select('holder')

@@ -38,10 +38,25 @@ function comparedWords(one: string, other: string): { version: Piece[]; today: P
     { value: one, added: false, removed: true },
     { value: other, added: true, removed: false },
   ];
-  return {
-    version: changes.flatMap(({ value, added, removed }) => (added ? [] : [{ text: value, own: removed }])),
-    today: changes.flatMap(({ value, added, removed }) => (removed ? [] : [{ text: value, own: added }])),
-  };
+  const side = (missing: 'added' | 'removed') =>
+    inRuns(
+      changes
+        .filter((change) => !change[missing])
+        .map(({ value, added, removed }) => ({ text: value, own: added || removed })),
+    );
+  return { version: side('added'), today: side('removed') };
+}
+
+/** Words of one side that only a space, a comma or the like parts are one piece: marked together they can be read. */
+function inRuns(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const [index, { text, own }] of pieces.entries()) {
+    const last = runs.at(-1);
+    const within = last?.own === true && pieces[index + 1]?.own === true && /^[^\p{L}\p{N}\n]+$/u.test(text);
+    if (last && (within || last.own === own)) last.text += text;
+    else runs.push({ text, own });
+  }
+  return runs;
 }
 
 function marked(files: readonly string[], others: readonly string[]) {

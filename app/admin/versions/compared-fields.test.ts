@@ -21,6 +21,16 @@ it('marks the words that differ, also with accents and emoji, and leaves out wha
   expect(field?.today.pieces.map(({ text }) => text).join('')).toBe('Un hiver à Sète 🌊');
 });
 
+it('marks words that follow one another as one piece, each line by itself', () => {
+  const [field] = comparedFields(
+    { brief: 'Dans la ville, hier soir.\nFin' },
+    { brief: 'Tout au bord de mer.\nAutre fin' },
+    describeField,
+  );
+  expect(own(field?.version.pieces ?? [])).toEqual(['Dans la ville, hier soir', 'Fin']);
+  expect(own(field?.today.pieces ?? [])).toEqual(['Tout au bord de mer', 'Autre fin']);
+});
+
 it('shows the files of each side, and which are on one only', () => {
   const [field] = comparedFields({ blocks: `["${A}","${B}"]` }, { blocks: `["${B}"]` }, describeField);
   expect(field?.version.files).toEqual([

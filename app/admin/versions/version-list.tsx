@@ -47,7 +47,7 @@ export function VersionList({
 
 function changedWords({ changed, number, shown }: Version, oldest: boolean): string {
   if (changed.length === 0) {
-    if (number === 1) return 'Première version';
+    if (number === 1) return 'Première version gardée';
     return oldest || !shown ? 'Enregistrée' : 'Publiée telle quelle';
   }
   const others = changed.length - NAMED;

@@ -1,10 +1,24 @@
-/** How many versions of one thing are kept, and how long after the next one took its place (§41.2). */
-export type VersionLimits = { most: number; months: number };
+/** How many versions of one thing can be kept (§41.2). */
+export const VERSION_NUMBERS = [
+  { value: '10', label: '10 versions' },
+  { value: '20', label: '20 versions' },
+  { value: '50', label: '50 versions' },
+  { value: '100', label: '100 versions' },
+  { value: '200', label: '200 versions' },
+] as const;
 
-export const VERSION_LIMITS: VersionLimits = { most: 50, months: 12 };
+/** How long, in months, a version can be kept after the next one took its place. */
+export const VERSION_AGES = [
+  { value: '1', label: 'Un mois' },
+  { value: '3', label: 'Trois mois' },
+  { value: '6', label: 'Six mois' },
+  { value: '12', label: 'Un an' },
+  { value: '24', label: 'Deux ans' },
+  { value: '60', label: 'Cinq ans' },
+] as const;
 
 /** The moment before which what was replaced is kept no more; the last day of a shorter month stands for a day that it lacks. */
-export function versionsKeptSince(now: Date, { months }: VersionLimits): Date {
+export function versionsKeptSince(now: Date, months: number): Date {
   const since = new Date(now);
   since.setUTCDate(1);
   since.setUTCMonth(since.getUTCMonth() - months);

@@ -1,28 +1,34 @@
-import { type VersionLimits, versionsKeptSince } from '#domain/versions/version-limits.ts';
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
+import { versionsKeptSince } from '#domain/versions/version-limits.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { releaseHeldFiles } from '#infrastructure/database/file-holds.server.ts';
 import { versionHolder } from '#infrastructure/database/item-versions.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const BATCH = 500;
 const ROUND_MS = 3600 * 1000;
 
 /** Looks for such versions now and every hour, in one of all processes. Returns the function that ends it. */
-export function startDeletingOldVersions(limits: () => Promise<VersionLimits>): () => Promise<void> {
-  return startBackgroundWork('old versions', ROUND_MS, async () => deleteOldVersions(await limits())).end;
+export function startDeletingOldVersions(): () => Promise<void> {
+  return startBackgroundWork('old versions', ROUND_MS, () => deleteOldVersions()).end;
 }
 
 /**
- * Deletes the versions that were replaced too long ago, and those of one item above the number that is kept (§41.2); the newest
+ * Deletes the versions that were replaced too long ago, and those of one item above the number that the settings keep (§41.2); the newest
  * of an item never. In batches, so that no transaction holds the database for long. Several processes may call it: one does
  * the work. Returns how many went.
  */
-export async function deleteOldVersions(limits: VersionLimits, now = new Date()): Promise<number> {
+export async function deleteOldVersions(now = new Date()): Promise<number> {
+  const { published } = await readContent('settings');
+  const { most, months } = contentFrom(SETTINGS, published).versions;
+  const keptSince = versionsKeptSince(now, Number(months));
   const deleted = await withLease('delete-old-versions', async () => {
-    const byAge = await deleteWhileFound(() => replacedBefore(versionsKeptSince(now, limits)));
-    return byAge + (await deleteAboveNumber(limits.most));
+    const byAge = await deleteWhileFound(() => replacedBefore(keptSince));
+    return byAge + (await deleteAboveNumber(Number(most)));
   });
   if (deleted) log.info('old versions were deleted', { versions: deleted });
   return deleted ?? 0;

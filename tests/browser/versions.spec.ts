@@ -1,0 +1,115 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+const BEFORE = 'Un été plein sud';
+const AFTER = 'Un été plein nord';
+
+test('a former version of a published project is compared with today, taken again as a draft, and published', async ({
+  page,
+  request,
+  site,
+}) => {
+  await site.signIn(page);
+  const row = (title: string) => page.getByRole('listitem', { name: title });
+  await row(BEFORE).getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
+  const online = await page.getByRole('link', { name: 'Voir en ligne' }).getAttribute('href');
+  const publicPage = async () => (await request.get(String(online))).text();
+  await page.getByLabel('Titre du projet').fill(AFTER);
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).first().click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  expect(await publicPage()).toContain(AFTER);
+
+  await row(AFTER).getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Versions : ${AFTER}` })).toBeVisible();
+  // What stood there before there were versions is one too.
+  const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('Titre du projet');
+  await expect(versions.first()).toContainText('Aujourd’hui');
+  const title = page.getByRole('region', { name: /^Version du/ });
+  await expect(title.getByRole('deletion')).toHaveText(['sud']);
+  await expect(title.getByRole('insertion')).toHaveText(['nord']);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Reprendre en brouillon' }).click();
+  await expect(page.getByText(/^Version du .* reprise en brouillon$/)).toBeVisible();
+  await expect(page.getByText('le site montre encore la version d’avant')).toBeVisible();
+  await expect(page.getByLabel('Titre du projet')).toHaveValue(BEFORE);
+  expect(await publicPage()).toContain(AFTER);
+  await page.getByRole('button', { name: 'Publier les modifications' }).first().click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  expect(await publicPage()).toContain(BEFORE);
+});
+
+test('on a phone, by keyboard, an article is brought back in place, and the version that went stays in the list', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page, '/admin/dashboard?onglet=articles');
+  const edit = page.getByRole('link', { name: 'Modifier' }).first();
+  await edit.press('Enter');
+  const title = page.getByLabel('Titre *');
+  const before = await title.inputValue();
+  await title.fill('Tout autre chose');
+  await page.getByRole('button', { name: "Mettre à jour l'article" }).first().press('Enter');
+  await expect(page.getByText('Article mis à jour avec succès !')).toBeVisible();
+  await edit.press('Enter');
+  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  await page.getByRole('button', { name: 'Restaurer cette version' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Restaurer la version du/ });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(question.getByText('Les visiteurs la verront aussitôt.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Restaurer' }).press('Enter');
+  await expect(page.getByText(/^Version du .* restaurée$/)).toBeVisible();
+  await expect(title).toHaveValue(before);
+  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
+  await expect(versions).toHaveCount(3);
+  await versions.nth(1).press('Enter');
+  await expect(page.getByRole('deletion').first()).toContainText('Tout autre chose');
+});
+
+test('what two people do at once is told, and nothing is restored over it', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.signIn(page, '/admin/pages/contact');
+  const first = page.getByRole('main').getByRole('textbox').first();
+  const original = await first.inputValue();
+  await first.fill('Parlons-en');
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByRole('button', { name: 'Restaurer cette version' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/pages/contact`);
+  await other.getByRole('main').getByRole('textbox').first().fill('Écrivez-nous');
+  await other.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(other.getByText('Page publiée !')).toBeVisible();
+  const restore = async () => {
+    await page.getByRole('button', { name: 'Restaurer cette version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
+  };
+  await restore();
+  await expect(page.getByText('Une version plus récente a été enregistrée entre-temps')).toBeVisible();
+  await page.reload();
+  const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
+  await expect(versions).toHaveCount(3);
+  await versions.last().click();
+  await restore();
+  await expect(page.getByText(/restaurée$/)).toBeVisible();
+  await expect(first).toHaveValue(original);
+});
+
+test('something that nobody has changed yet says so', async ({ page, site }) => {
+  await site.signIn(page, '/admin/pages/blog');
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByText('Rien n’a encore été enregistré ici')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+});
