@@ -72,6 +72,21 @@ try {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1, name: /Modifier/ }).waitFor();
   await picture(page, 'projet');
+  await page.getByLabel('Titre', { exact: false }).first().fill('Une campagne à remettre en lumière');
+  await page
+    .getByRole('button', { name: /^Mettre à jour/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /^Une campagne à remettre/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Versions/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await page.mouse.move(0, 0);
+  await picture(page, 'versions');
   await page.goto('/admin/dashboard?onglet=articles', { waitUntil: 'networkidle' });
   await page
     .getByRole('link', { name: /Modifier/ })

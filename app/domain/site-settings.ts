@@ -81,25 +81,6 @@ export const SETTINGS = {
       },
     },
   },
-  versions: {
-    title: 'Versions',
-    fields: {
-      most: {
-        type: 'choice',
-        label: 'Versions gardées de chaque contenu',
-        hint: 'Projets, articles, pages et réglages',
-        choices: VERSION_NUMBERS,
-        default: '50',
-      },
-      months: {
-        type: 'choice',
-        label: 'Durée de conservation des versions',
-        hint: 'Après avoir été remplacées ; la version actuelle reste toujours',
-        choices: VERSION_AGES,
-        default: '12',
-      },
-    },
-  },
   places: {
     title: 'Villes',
     fields: {
@@ -248,6 +229,25 @@ export const SETTINGS = {
         label: 'Adresse et téléphone de l’hébergeur',
         max: 200,
         default: '[Adresse et téléphone de l’hébergeur]',
+      },
+    },
+  },
+  versions: {
+    title: 'Versions',
+    fields: {
+      most: {
+        type: 'choice',
+        label: 'Versions gardées de chaque contenu',
+        hint: 'Projets, articles, pages et réglages',
+        choices: VERSION_NUMBERS,
+        default: '50',
+      },
+      months: {
+        type: 'choice',
+        label: 'Durée de conservation des versions',
+        hint: 'Après avoir été remplacées ; la version actuelle reste toujours',
+        choices: VERSION_AGES,
+        default: '12',
       },
     },
   },

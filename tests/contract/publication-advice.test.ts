@@ -8,7 +8,7 @@ import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.se
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { publishProject } from '#features/projects/change-project.server.ts';
-import { readEditedProject } from '#features/projects/changes/project-draft.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { createProject } from '#features/projects/save-project.server.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
