@@ -26,7 +26,7 @@ test('a project is previewed, published from its form with a date, found online,
       .click(),
   ]);
   await expect(unsaved.getByText('Pas encore enregistré : enregistrez pour publier.')).toBeVisible();
-  await expect(unsaved.getByRole('button', { name: 'Publier' })).toHaveCount(0);
+  await expect(unsaved.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
   await expect(unsaved.getByRole('link', { name: 'Modifier' })).toHaveAttribute(
     'href',
     '/admin/new-project/web',
