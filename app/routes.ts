@@ -74,6 +74,7 @@ export default [
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),
       route('uploads/films/:id?', 'admin/uploads/film-uploads.ts'),
+      route('copies', 'admin/duplication/copies.ts'),
       route('session', 'admin/login/session.ts'),
       route('pret-a-publier/:type/:id', 'admin/publication-advice/remarks.ts'),
     ]),

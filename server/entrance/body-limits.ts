@@ -30,6 +30,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/login/login': MESSAGE,
   'admin/login/logout': SMALL,
   'admin/dashboard/dashboard': SMALL,
+  'admin/duplication/copies': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,
   'admin/settings/settings': CONTENT,

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
@@ -11,6 +12,7 @@ import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
+import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
@@ -20,7 +22,7 @@ import type { Remark } from '#domain/publication-advice/remark.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
-import { ARTICLES, COVER_FAILED, COVER_STORED, DELETED, SAVE, TITLES } from './texts.ts';
+import { COVER_FAILED, COVER_STORED, DELETED, SAVE, TITLES } from './texts.ts';
 import { TitleAndSlug } from './title-and-slug.tsx';
 
 type CategoryOrAuthor = { id: string; name: string };
@@ -56,7 +58,7 @@ export function PostFormPage({
   return (
     <>
       <FormHead
-        back={ARTICLES}
+        back={ARTICLES_LIST}
         title={stored ? TITLES.edit : TITLES.create}
         published={form.status && published}
         online={published ? href('/blog/:slug', { slug: form.publicSlug ?? '' }) : undefined}
@@ -73,7 +75,7 @@ export function PostFormPage({
         describe={(field, value) => describePostField(field, value, [...categories, ...authors])}
         className={formColumns}
       >
-        {({ values, errors, saving, uploading }) => (
+        {({ values, errors, saving, uploading, changes }) => (
           <FormColumns
             fields={
               <>
@@ -161,6 +163,15 @@ export function PostFormPage({
               />
             }
             preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
+            duplicate={
+              stored ? (
+                <DuplicateButton
+                  subject={{ subject: 'post', id }}
+                  unsaved={changes > 0}
+                  disabled={saving || uploading}
+                />
+              ) : null
+            }
           />
         )}
       </EditingForm>

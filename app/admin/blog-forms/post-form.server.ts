@@ -4,6 +4,7 @@ import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
+import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
 import { remarksOfArticle } from '#admin/publication-advice/read-remarks.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
@@ -17,15 +18,7 @@ import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import {
-  ARTICLES,
-  CREATE_FAILED,
-  CREATED,
-  LOAD_FAILED,
-  SLUG_TAKEN,
-  UPDATE_FAILED,
-  UPDATED,
-} from './texts.ts';
+import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
 const EMPTY: FormValues = {
@@ -126,7 +119,7 @@ async function discard(id: string, version: number) {
 async function savedBeside(id: string, message: string): Promise<Response> {
   // It is saved: a database that went since keeps only the link away.
   const post = await readPost(id).catch(() => undefined);
-  return post ? saved(post, message) : redirectWithToast(ARTICLES, { type: 'success', message });
+  return post ? saved(post, message) : redirectWithToast(ARTICLES_LIST, { type: 'success', message });
 }
 
 /** What a form holds; the button that publishes chooses the status (§30.1). */
@@ -157,7 +150,7 @@ function saved(
   message: string,
 ): Promise<Response> {
   const online = isPublished(status) ? href('/blog/:slug', { slug }) : undefined;
-  return redirectWithToast(ARTICLES, { type: 'success', message, online });
+  return redirectWithToast(ARTICLES_LIST, { type: 'success', message, online });
 }
 
 function conflict(values: FormValues, stored: Post) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 /** What the article's screens say, to the byte (§19.1 to §19.8). */
 export const TITLES = { create: 'Nouvel Article de Blog', edit: "Modifier l'article de Blog" };
 export const SAVE = { create: "Créer l'article", update: "Mettre à jour l'article" };
@@ -11,8 +10,6 @@ export const LOAD_FAILED = {
   authors: 'Erreur chargement auteurs',
   post: 'Erreur chargement article',
 };
-/** Where a saved article is found again. */
-export const ARTICLES = `${href('/admin/dashboard')}?onglet=articles`;
 export const COVER_STORED = 'Image uploadée avec succès !';
 export const COVER_FAILED = "Erreur lors de l'upload de l'image";
 export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';

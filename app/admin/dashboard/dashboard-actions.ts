@@ -1,3 +1,5 @@
+import { DUPLICATE } from '#admin/duplication/texts.ts';
+
 /** What a row can ask for, with the exact words of success and failure (§15.6, §15.8, §15.12). */
 export const PROJECT_ACTIONS = {
   publish: {
@@ -36,12 +38,6 @@ export const POST_ACTIONS = {
     failure: 'Une erreur est survenue lors de la suppression',
   },
 } as const;
-
-/** A copy is made of a project or an article, and its form opened (§29.5). */
-export const DUPLICATE = {
-  success: 'Copie créée en brouillon',
-  failure: 'Une erreur est survenue lors de la duplication',
-};
 
 export type ProjectIntent = keyof typeof PROJECT_ACTIONS;
 export type PostIntent = keyof typeof POST_ACTIONS;

@@ -1,4 +1,5 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
+import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useListPlace } from '#admin/list-place/use-list-place.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
@@ -16,7 +17,6 @@ import { LoadFailure } from './lists/load-failure.tsx';
 import { PostsPanel } from './lists/posts-panel.tsx';
 import { ProjectsPanel } from './lists/projects-panel.tsx';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
-import { newCopyKey, runDuplication } from './run-duplication.server.ts';
 import { runBulkAction } from './several/run-bulk-action.server.ts';
 
 export function meta() {

@@ -8,6 +8,7 @@ import { RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
 import { type Editing, EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
+import { LEAVE } from './leaving/texts.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
@@ -220,10 +221,10 @@ export function EditingForm({
       {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
-        question="Quitter sans enregistrer ?"
-        detail="Vos modifications restent gardées dans ce navigateur et vous seront proposées à votre retour."
-        confirmLabel="Quitter"
-        cancelLabel="Rester"
+        question={LEAVE.question}
+        detail={LEAVE.detail}
+        confirmLabel={LEAVE.leave}
+        cancelLabel={LEAVE.stay}
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}
       />

@@ -25,6 +25,7 @@ export function FormColumns({
   consequence,
   published,
   draft,
+  duplicate,
 }: {
   fields: React.ReactNode;
   side: React.ReactNode;
@@ -42,6 +43,8 @@ export function FormColumns({
   published: boolean;
   /** What stands beside what is stored, in this version. */
   draft: { version: number } | undefined;
+  /** Makes a copy of what is stored; nothing for something new. */
+  duplicate?: React.ReactNode;
 }) {
   const show = (event: React.MouseEvent<HTMLButtonElement>) => openPreview(event.currentTarget.form, preview);
   return (
@@ -63,6 +66,7 @@ export function FormColumns({
             <span className="sr">{PREVIEW_HINT}</span>
           </button>
           {advice}
+          {duplicate}
           {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}
           {consequence ? <p className={styles['note']}>{consequence}</p> : null}
           <p className={styles['note']}>* Champs obligatoires</p>

@@ -1,5 +1,8 @@
 import { href } from 'react-router';
 
+/** The list of the articles; the dashboard's own address is that of the projects. */
+export const ARTICLES_LIST = `${href('/admin/dashboard')}?onglet=articles`;
+
 /** A list of the dashboard as it was left: its tab, filters, order and page, and how far it was scrolled. */
 export type ListPlace = { address: string; top: number };
 

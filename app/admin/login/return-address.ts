@@ -7,6 +7,7 @@ const NO_SCREENS = [
   href('/admin/uploads'),
   href('/admin/post-labels'),
   href('/admin/reglages/essai'),
+  href('/admin/copies'),
   href('/admin/session'),
 ];
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Location } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { type Editing, EditingContext } from '#admin/editing/editing-context.ts';
+import { LEAVE } from '#admin/editing/leaving/texts.ts';
 import { useDropGuard } from '#admin/editing/leaving/use-drop-guard.ts';
 import { useLeaveGuard } from '#admin/editing/leaving/use-leave-guard.ts';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
@@ -43,7 +44,7 @@ export function LibraryFrame({
       {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
-        question={unsaved ? 'Quitter sans enregistrer ?' : 'Quitter pendant l’envoi ?'}
+        question={unsaved ? LEAVE.question : 'Quitter pendant l’envoi ?'}
         detail={
           unsaved
             ? 'Ce que vous avez changé sur ce fichier ne sera pas gardé.'

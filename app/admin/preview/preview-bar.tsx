@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { PreviewAdvice } from '#admin/publication-advice/preview-advice.tsx';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
+import { useListOfPreview } from './use-list-of-preview.ts';
 
 const NOT_SAVED = 'Pas encore enregistré : enregistrez pour publier.';
 
@@ -18,6 +19,7 @@ export function PreviewBar({
   answer?: PublicationAnswer | undefined;
 }) {
   const fetcher = useFetcher<PublicationAnswer>();
+  const back = useListOfPreview();
   const told = fetcher.data ?? answer;
   const done = told?.publication === 'done';
   const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
@@ -52,7 +54,7 @@ export function PreviewBar({
           ) : null}
         </div>
       ) : null}
-      <Link className={styles['action']} to={href('/admin/dashboard')}>
+      <Link className={styles['action']} to={back}>
         <Icon name="back" />
         Retour au dashboard
       </Link>

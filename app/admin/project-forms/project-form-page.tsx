@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
@@ -73,7 +74,7 @@ export function ProjectFormPage({
         deleted={DELETED}
         className={formColumns}
       >
-        {({ values, errors, saving, uploading }) => (
+        {({ values, errors, saving, uploading, changes }) => (
           <FormColumns
             fields={<Fields values={values} errors={errors} limits={limits} />}
             side={
@@ -113,6 +114,15 @@ export function ProjectFormPage({
               />
             }
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
+            duplicate={
+              stored ? (
+                <DuplicateButton
+                  subject={{ subject: 'project', kind, id }}
+                  unsaved={changes > 0}
+                  disabled={saving || uploading}
+                />
+              ) : null
+            }
           />
         )}
       </EditingForm>

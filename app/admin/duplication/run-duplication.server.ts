@@ -5,7 +5,7 @@ import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { DUPLICATE } from './dashboard-actions.ts';
+import { DUPLICATE } from './texts.ts';
 
 /** What tells the copies that one showing of the list asks for from those of another. */
 export function newCopyKey(): string {
@@ -13,8 +13,8 @@ export function newCopyKey(): string {
 }
 
 /**
- * Makes the copy that a row asked for; throws the redirect to its form (§29.5). `copyKey`, which each showing of the list
- * has of its own, makes one copy of a request that is sent twice. Undefined: the request is none that a row makes.
+ * Makes the copy that a row or a form asked for; throws the redirect to its form (§29.5). `copyKey`, which each showing of the list
+ * or the form has of its own, makes one copy of a request that is sent twice. Undefined: the request is none that they make.
  */
 export async function runDuplication(form: FormData): Promise<Toast | undefined> {
   const id = String(form.get('id') ?? '');
