@@ -9,6 +9,7 @@ import {
 } from '#features/blog/categories-and-authors.server.ts';
 import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -56,6 +57,11 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPublicPost('dates'))?.state).toBe('published');
     await unpublishPost(id);
     expect((await readPost(id))?.publishedAt).toBeNull();
+  });
+
+  it('gives the feed what its page draws, without empty blocks (§30.10)', async () => {
+    await create({ slug: 'flux', status: 'Published', content: '<p>Avant</p><p></p><ul></ul><p>Après</p>' });
+    expect(await readFeed('Ondine')).toContain('&#60;p&#62;Avant&#60;/p&#62;&#60;p&#62;Après&#60;/p&#62;');
   });
 
   it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {

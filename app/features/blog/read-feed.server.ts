@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import type { Post } from '#domain/posts/post.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { postDescription } from './article/read-post-body.server.ts';
-import { cleanPostHtml } from './post-html/post-html.server.ts';
+import { drawnPostHtml, postDescription } from './article/read-post-body.server.ts';
 import { readNewestPosts } from './read-posts.server.ts';
 
 const ARTICLES = 20;
@@ -31,7 +30,7 @@ export async function readFeed(brandName: string): Promise<string> {
 }
 
 function item(post: Post, siteUrl: string): string {
-  const html = withWholeAddresses(cleanPostHtml(post.content, siteUrl), siteUrl);
+  const html = withWholeAddresses(drawnPostHtml(post.content, siteUrl), siteUrl);
   return [
     '<item>',
     `<title>${xml(post.title)}</title>`,

@@ -1,39 +1,50 @@
 import { type ChildNode, Element, Text } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { headingAnchors } from '#domain/posts/heading-anchors.ts';
 import { cleanPostHtml } from '../post-html/post-html.server.ts';
-import { BODY_TAGS, type BodyElement, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
+import { BODY_TAGS, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
 
 /** An article's HTML, cleaned, as the tree that its pages draw, with the anchors of its headings. */
 export function readPostBody(html: string, siteOrigin?: string): PostBody {
-  const nodes = parseDocument(cleanPostHtml(html, siteOrigin)).children.flatMap(bodyNode);
-  const found = h2Of(nodes).map((element) => ({ element, text: textOf(element.children).trim() }));
+  const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
+  const found = h2Of(children).map((element) => ({ element, text: textOf(bodyNode(element)).trim() }));
+  // The anchors count the empty headings too, so that links made long ago keep working.
   const anchors = headingAnchors(found.map(({ text }) => text));
   const headings = found.map(({ element, text }, index) => {
     const id = anchors[index] ?? '';
-    element.attributes = { ...element.attributes, id };
+    element.attribs['id'] = id;
     return { id, text };
   });
-  // The anchors count the empty headings too, so that links made long ago keep working.
-  return { nodes: withoutEmptyBlocks(nodes), headings: headings.filter(({ text }) => text !== '') };
+  return {
+    nodes: withoutEmptyBlocks(children).flatMap(bodyNode),
+    headings: headings.filter(({ text }) => text !== ''),
+  };
+}
+
+/** An article's HTML, cleaned, with what its pages draw and nothing else: for those who have it without the page. */
+export function drawnPostHtml(html: string, siteOrigin?: string): string {
+  const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
+  return DomUtils.getOuterHTML(withoutEmptyBlocks(children), { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
 /** Blocks that say nothing once they are drawn. */
-const BLOCKS: readonly BodyTag[] = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre'];
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre']);
 
-/** An article as its page draws it: an empty block would only be a hole (§30.10). */
-function withoutEmptyBlocks(nodes: readonly BodyNode[]): BodyNode[] {
-  return nodes.flatMap((node): BodyNode[] => {
-    if (typeof node === 'string' || 'embed' in node) return [node];
-    const children = withoutEmptyBlocks(node.children);
-    return BLOCKS.includes(node.tag) && children.every(isBlank) ? [] : [{ ...node, children }];
+/** What is something without a text. */
+const OBJECTS = new Set(['img', 'hr', 'iframe']);
+
+/** An article as it is drawn: an empty block would only be a hole (§30.10). */
+function withoutEmptyBlocks(nodes: readonly ChildNode[]): ChildNode[] {
+  return nodes.filter((node) => {
+    if (!(node instanceof Element)) return true;
+    node.children = withoutEmptyBlocks(node.children);
+    return !BLOCKS.has(node.name) || !node.children.every(isBlank);
   });
 }
 
-function isBlank(node: BodyNode): boolean {
-  if (typeof node === 'string') return node.trim() === '';
-  if ('embed' in node || node.tag === 'img' || node.tag === 'hr') return false;
-  return node.children.every(isBlank);
+function isBlank(node: ChildNode): boolean {
+  if (node instanceof Text) return node.data.trim() === '';
+  return !(node instanceof Element) || (!OBJECTS.has(node.name) && node.children.every(isBlank));
 }
 
 /** What a text says, without tags or entities, its blocks parted by a space (§8.13). */
@@ -69,9 +80,9 @@ function isBodyTag(name: string): name is BodyTag {
   return (BODY_TAGS as readonly string[]).includes(name);
 }
 
-function h2Of(nodes: readonly BodyNode[]): BodyElement[] {
+function h2Of(nodes: readonly ChildNode[]): Element[] {
   return nodes.flatMap((node) =>
-    typeof node === 'string' || 'embed' in node ? [] : node.tag === 'h2' ? [node] : h2Of(node.children),
+    node instanceof Element ? (node.name === 'h2' ? [node] : h2Of(node.children)) : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainTextOf, postDescription, readPostBody } from './read-post-body.server.ts';
+import { drawnPostHtml, plainTextOf, postDescription, readPostBody } from './read-post-body.server.ts';
 
 describe('the tree of an article', () => {
   it('gives every h2 its anchor, also when two headings are alike or hold no letter', () => {
@@ -39,6 +39,19 @@ describe('the tree of an article', () => {
     const { nodes } = readPostBody('<ol><li><p>a</p></li><li><p></p></li></ol>');
     expect(nodes[0]).toMatchObject({ tag: 'ol', children: [{ tag: 'li' }] });
     expect(readPostBody('<h2></h2><h2>…</h2>').headings).toEqual([{ id: 'section-2', text: '…' }]);
+  });
+
+  it('is the same text for those who read it without the page (§30.10)', () => {
+    const whole =
+      '<h2>L’été &amp; « nous »</h2><p>a<br>b <strong>c</strong></p><ol start="3"><li><p>d</p></li></ol>' +
+      '<p><img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="Une « île »"></p><hr>' +
+      '<p><a href="/blog">e &lt;f&gt;</a></p>';
+    expect(drawnPostHtml(whole)).toBe(whole);
+    expect(drawnPostHtml(`<p></p>${whole}<p> </p><ul><li><p></p></li></ul><h3></h3>`)).toBe(whole);
+    const film = '<iframe src="https://player.vimeo.com/video/123456"></iframe>';
+    expect(drawnPostHtml(`<p><br></p>${film}`)).toMatch(
+      /^<iframe src="https:\/\/player\.vimeo\.com[^>]*><\/iframe>$/,
+    );
   });
 
   it('describes an article by its excerpt, else by the first 160 characters of its text', () => {
