@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fileSearchText } from '#domain/files/file-name.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
@@ -33,7 +33,8 @@ import { readPictureFacts } from '#infrastructure/database/picture-facts.server.
 import { saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { describeOnBothEngines, type Engine } from './engines.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { planOf, statementsOf } from './query-plans.ts';
 
 const PUBLIC = '/storage/v1/object/public/';
 const DAY = 24 * 3600 * 1000;
@@ -379,27 +380,6 @@ describeOnBothEngines('the media library', () => {
 });
 
 const ROWS = 100_000;
-
-/** The statements that some work sends to the database. */
-async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-  const executor = database().getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  const seen: CompiledQuery[] = [];
-  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
-    seen.push(query as CompiledQuery);
-    return original(query, ...rest);
-  });
-  await work().finally(() => spy.mockRestore());
-  return seen;
-}
-
-async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-  const { rows } = await database().executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-  );
-  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
-}
 
 describeOnBothEngines('with many files', (engine) => {
   beforeAll(async () => {

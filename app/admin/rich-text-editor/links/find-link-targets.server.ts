@@ -1,9 +1,8 @@
 import { href } from 'react-router';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { findPublishedPosts } from '#features/blog/read-posts.server.ts';
-import { readCards } from '#features/projects/project-cards.server.ts';
+import { findPublishedProjects } from '#features/projects/find-projects.server.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
 import type { LinkTarget } from './link-target.ts';
 
@@ -17,12 +16,7 @@ export async function findLinkTargets(typed: string): Promise<LinkTarget[]> {
   const search = searchText(typed);
   if (search === '') return [];
   const pages = FIXED_PAGES.filter(({ title }) => searchText(title).includes(search)).slice(0, OF_EACH);
-  const projects = await readCards(
-    { kinds: PROJECT_KINDS, status: 'published', search },
-    'sorted',
-    0,
-    OF_EACH,
-  );
+  const projects = await findPublishedProjects(search, OF_EACH);
   const posts = await findPublishedPosts(search, OF_EACH);
   return [
     ...pages,

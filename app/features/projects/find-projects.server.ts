@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { idsByTitle } from '#infrastructure/database/found-by-title.server.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+
+export type FoundProject = { kind: ProjectKind; id: string; client: string; title: string };
+
+/**
+ * The newest published projects whose title or client holds `search`, which is in the form of domain/text/search-text.ts: among
+ * the newest 20,000 of each kind (§30.9). Throws what the database throws.
+ */
+export async function findPublishedProjects(search: string, limit: number): Promise<FoundProject[]> {
+  const parts = PROJECT_KINDS.map(
+    (kind) => sql`select * from (${foundOfKind(kind, search, limit)}) as ${sql.id(kind)}`,
+  );
+  const { rows } = await sql<FoundProject>`
+    select kind, id, client, title from (${sql.join(parts, sql` union all `)}) as found
+    order by sorted_at desc, id desc limit ${limit}`.execute(database());
+  return rows;
+}
+
+function foundOfKind(kind: ProjectKind, search: string, limit: number) {
+  const table = PROJECT_TABLES[kind];
+  const { client, title } = KINDS[kind].names;
+  return sql`
+    select ${sql.lit(kind)} as kind, id, ${sql.id(columnName(client))} as client, ${sql.id(columnName(title))} as title, sorted_at
+    from ${sql.table(table)}
+    where id in (${idsByTitle({ table, date: 'sorted_at', published: 'published' }, search, limit)})`;
+}
