@@ -95,7 +95,8 @@ export const SETTINGS = {
       map: {
         type: 'picture',
         label: 'Carte du pied de page',
-        hint: 'Claire sur fond noir ou transparente, 960 × 920 ; PNG ou WebP',
+        hint: 'Claire sur fond noir ou transparente ; PNG ou WebP',
+        atLeast: { width: 960, height: 920 },
         default: siteMedia('map/map.svg'),
       },
       mapText: {
@@ -132,7 +133,7 @@ export const SETTINGS = {
         columns: {
           name: { label: 'Nom', max: 60 },
           role: { label: 'Rôle', max: 80 },
-          portrait: { label: 'Portrait (900 × 1 125)', max: 500, type: 'picture' },
+          portrait: { label: 'Portrait', max: 500, type: 'picture', atLeast: { width: 900, height: 1125 } },
         },
         atMost: 2,
         default: [

@@ -5,7 +5,7 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { MEDIA } from '../site-media/install-site-media.ts';
 
 type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
-type StoredMedia = { url: string; width?: number; height?: number };
+type StoredMedia = { url: string; width: number | null; height: number | null };
 export type StoreFile = (file: string, purpose?: Purpose) => Promise<StoredMedia>;
 
 /** Uploads files of demonstration/media/ as the forms do, each once however often it is shown. */

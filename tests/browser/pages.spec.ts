@@ -97,8 +97,18 @@ test('a picture of a page is chosen, shown to visitors, and taken away again', a
   await network.getByLabel('Fichier pour Image').setInputFiles('demonstration/media/covers/crete-aube.webp');
   await expect(network.getByRole('button', { name: 'Remplacer Image' })).toBeVisible();
   await expect(network.locator('img')).toHaveAttribute('src', /project-images/);
+  const said = async () => {
+    await expect(network.getByText('crete-aube.webp')).toBeVisible();
+    await expect(network.getByText(/^crete-aube\.webp960 × 1\s200\spx, \d+\sKo$/)).toBeVisible();
+    await expect(network.getByText('Plus petite que conseillé', { exact: false })).toBeVisible();
+    await expect(network.getByText(/^Au moins 2\s400 × 720\spx\./)).toBeVisible();
+  };
+  await said();
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
+  await page.reload();
+  await said();
+  await expectAccessible(page);
   expect(await (await request.get('/about')).text()).toMatch(/project-images\/[^"]*crete-aube/);
   await network.getByRole('button', { name: 'Retirer Image' }).click();
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -118,14 +128,19 @@ test('a film in one file and its picture stand on every screen, and no width sho
   await site.signIn(page, '/admin/pages/influence');
   const hero = page.getByRole('region', { name: 'En-tête' });
   await hero
-    .getByLabel('Fichier pour Film : Film (ordinateur, 1 280 × 720)')
+    .getByLabel('Fichier pour Film : Film', { exact: true })
     .setInputFiles('demonstration/media/site/agency-phone.mp4');
   await expect(hero.locator('video').first()).toHaveAttribute('src', /project-images/);
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(hero.getByText(/Choisissez aussi une image d’attente/)).toBeVisible();
   await hero
-    .getByLabel('Fichier pour Film : Image d’attente (1 920 × 1 080)')
-    .setInputFiles('demonstration/media/covers/crete-aube.webp');
+    .getByRole('button', { name: 'Choisir dans la médiathèque : Film : Image d’attente', exact: true })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Choisir dans la médiathèque' })
+    .getByRole('button', { name: /\.webp$/ })
+    .first()
+    .click();
   await expect(hero.locator('img').first()).toHaveAttribute('src', /project-images/);
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
@@ -133,6 +148,7 @@ test('a film in one file and its picture stand on every screen, and no width sho
   const film = /<hero-video[^>]*>/.exec(html)?.[0] ?? '';
   expect(film).toMatch(/data-desktop="[^"]*project-images/);
   expect(film).not.toMatch(/data-(large|tablet|phone)/);
+  expect(html).toMatch(/<hero-video.*?<img src="[^"]*project-images/s);
   expect(html).not.toContain('site-media/influence/');
 });
 

@@ -19,6 +19,7 @@ import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
+import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
@@ -105,6 +106,25 @@ describeOnBothEngines('the media library', () => {
     const [one, two, three] = [await stored(), await stored(), await stored()];
     expect(await list()).toEqual({ urls: [three, two, one], total: 3 });
     expect(await list('', undefined, 2, 2)).toEqual({ urls: [one], total: 3 });
+  });
+
+  it('tells a form what the files are that stand anywhere in it, and nothing of what has gone', async () => {
+    const [picture, film] = [await stored({ name: 'Plage.jpg' }), await stored({ type: 'video/mp4' })];
+    const gone = await stored();
+    await database()
+      .updateTable('stored_files')
+      .set({ duration_ms: 12_000 })
+      .where('url', '=', film)
+      .execute();
+    await deleteFile(gone);
+    const values = { cover: picture, text: `<p>${gone}</p>`, hero: JSON.stringify({ desktop: film }) };
+    const { files, pictures } = await readChosenFiles(values);
+    expect(files).toEqual({
+      [picture]: { name: 'Plage.jpg', bytes: 5, width: 600, height: 400, durationMs: null },
+      [film]: expect.objectContaining({ durationMs: 12_000 }),
+    });
+    expect(pictures[picture]).toEqual({ width: 600, height: 400 });
+    expect(await readChosenFiles({ cover: '' })).toEqual({ files: {}, pictures: {} });
   });
 
   it('is searched by name and by what a picture shows, whatever the case and the accents, and literally', async () => {

@@ -1,7 +1,7 @@
 import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
-import { KnownPicturesContext } from '#admin/media-picker/known-pictures.ts';
+import { KnownFiles } from '#admin/media-picker/known-files.tsx';
 import type { Route } from './+types/edit-post';
 import { storedPostForm, updateFromForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
@@ -32,9 +32,9 @@ export default function EditPostPage({ loaderData, actionData, params }: Route.C
   if ('failure' in loaderData)
     return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
   return (
-    <KnownPicturesContext value={loaderData.pictures}>
+    <KnownFiles pictures={loaderData.pictures} files={loaderData.files}>
       <PostFormPage key={params.id} form={loaderData} answer={actionData} />
-    </KnownPicturesContext>
+    </KnownFiles>
   );
 }
 

@@ -17,6 +17,7 @@ import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.serve
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
+import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
 
@@ -46,7 +47,7 @@ export async function storedPostForm(id: string) {
     hasDraft,
     publicSlug,
     remarks: await remarksOf(post),
-    pictures: { ...(post.coverFacts && { [post.coverImage]: post.coverFacts }) },
+    ...(await readChosenFiles(post.coverImage)),
     ...(await formChoices()),
   };
 }

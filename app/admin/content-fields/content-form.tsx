@@ -1,7 +1,10 @@
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
+import { KnownFiles } from '#admin/media-picker/known-files.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { FileFacts } from '#domain/files/file-facts.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { ContentFields } from './content-fields.tsx';
 import styles from './content-form.module.css';
@@ -13,6 +16,9 @@ type ContentFormProps = {
   initial: FormValues;
   version: number;
   limits: UploadLimits;
+  /** What is known of the uploaded files that it starts with. */
+  pictures: KnownPictures;
+  files: Readonly<Record<string, FileFacts>>;
   answer: SaveAnswer | undefined;
   /** What stands below the fields of a section, by its name. */
   after?: (values: FormValues) => Record<string, React.ReactNode>;
@@ -23,20 +29,23 @@ type ContentFormProps = {
 };
 
 /** The form of a description: its sections in one column, their index at the left, and a bar that saves. */
-export function ContentForm({ description, limits, after, note, children, ...form }: ContentFormProps) {
+export function ContentForm(props: ContentFormProps) {
+  const { description, limits, pictures, files, after, note, children, ...form } = props;
   return (
     <div className={styles['columns']}>
       <SectionIndex description={description} />
       <EditingForm {...form} describe={contentDescriber(description)} className={styles['form']}>
         {({ values, errors, saving, changes }) => (
           <>
-            <ContentFields
-              description={description}
-              values={values}
-              errors={errors}
-              limits={limits}
-              after={after?.(values) ?? {}}
-            />
+            <KnownFiles pictures={pictures} files={files}>
+              <ContentFields
+                description={description}
+                values={values}
+                errors={errors}
+                limits={limits}
+                after={after?.(values) ?? {}}
+              />
+            </KnownFiles>
             <div className={styles['saving']}>
               <p className={styles['note']} aria-live="polite">
                 {note(changes)}

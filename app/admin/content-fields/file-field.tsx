@@ -29,6 +29,7 @@ export function FileField(props: {
         limits={limits}
         failureMessage={UPLOAD_FAILED}
         error={error}
+        atLeast={field.atLeast}
       />
     </div>
   );

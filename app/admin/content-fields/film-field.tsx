@@ -32,7 +32,7 @@ export function FilmField(props: {
     setFilm(next);
     if (PARTS.some(([other]) => other !== part && next[other] !== film[other])) setTaken(taken + 1);
   };
-  const picker = ([part, { label, type }]: (typeof PARTS)[number]) => (
+  const picker = ([part, { label, type, atLeast }]: (typeof PARTS)[number]) => (
     <div key={part === 'desktop' ? part : `${part} ${taken}`} className={styles['file']}>
       <p className={styles['label']}>{label}</p>
       <MediaPicker
@@ -42,6 +42,7 @@ export function FilmField(props: {
         purpose={type === 'video' ? 'project-film' : 'project-image'}
         accepts={type}
         silent
+        atLeast={atLeast}
         limits={limits}
         failureMessage={UPLOAD_FAILED}
         onChange={(address) => change(part, address)}

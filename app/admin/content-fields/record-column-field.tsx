@@ -32,6 +32,7 @@ export function RecordColumnField(props: {
             limits={props.limits}
             failureMessage={UPLOAD_FAILED}
             onChange={onChange}
+            atLeast={column.atLeast}
           />
         </div>
       );

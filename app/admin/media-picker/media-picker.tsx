@@ -4,8 +4,11 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
+import { type FileFacts, type Measures, measuresText } from '#domain/files/file-facts.ts';
 import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import { ChosenFacts } from './chosen-facts.tsx';
+import { useChosenFile } from './chosen-files.ts';
 import { useKnownPicture } from './known-pictures.ts';
 import styles from './media-picker.module.css';
 import { UploadProgress } from './upload-progress.tsx';
@@ -26,6 +29,7 @@ export function MediaPicker({
   onUploaded,
   onChange,
   silent = false,
+  atLeast,
 }: {
   name: string;
   /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
@@ -41,8 +45,12 @@ export function MediaPicker({
   onChange?: (address: string) => void;
   /** A film that is shown without the browser's buttons for playing it. */
   silent?: boolean;
+  /** The measures that its place advises. */
+  atLeast?: Measures | undefined;
 }) {
   const [address, setAddress] = useState(initial);
+  const [came, setCame] = useState<FileFacts>();
+  const loaded = useChosenFile(address);
   const known = useKnownPicture(address);
   const position = { objectPosition: known?.focus };
   const [dragged, setDragged] = useState(false);
@@ -52,7 +60,8 @@ export function MediaPicker({
     setAddress(url);
     onChange?.(url);
   };
-  const upload = useUpload(purpose, ({ url }) => {
+  const upload = useUpload(purpose, ({ url, ...facts }) => {
+    setCame(facts);
     hold(url);
     onUploaded?.();
   });
@@ -120,6 +129,7 @@ export function MediaPicker({
               <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" style={position} />
             )}
           </div>
+          <ChosenFacts file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
           <div className={styles['row']}>
             <Button look="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer
@@ -134,9 +144,10 @@ export function MediaPicker({
         <ChooseFromLibrary
           accepts={accepts}
           about={label}
-          onChoose={({ url }) => {
+          onChoose={({ url, ...facts }) => {
             upload.cancel();
-            setAddress(url);
+            setCame(facts);
+            hold(url);
           }}
         />
       </div>
@@ -149,6 +160,7 @@ export function MediaPicker({
         onForget={upload.forget}
       />
       <p className={styles['limits']} id={`${id}-limits`}>
+        {atLeast ? `Au moins ${measuresText(atLeast)}. ` : ''}
         {limitsText(limits, accepts)}
       </p>
     </fieldset>

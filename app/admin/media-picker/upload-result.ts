@@ -1,3 +1,5 @@
+import type { FileFacts } from '#domain/files/file-facts.ts';
+
 export type UploadPurpose =
   | 'project-image'
   | 'project-cover'
@@ -7,7 +9,7 @@ export type UploadPurpose =
   | 'library'
   | 'replacement';
 
-export type StoredUpload = { url: string; type: 'image' | 'video'; width?: number; height?: number };
+export type StoredUpload = FileFacts & { url: string; type: 'image' | 'video' };
 
 export type UploadResult =
   | ({ outcome: 'stored' } & StoredUpload)

@@ -9,6 +9,7 @@ import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { postersAreMade } from '#features/media/films/film-posters.server.ts';
+import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { PUBLISHED, SAVE_FAILED } from './texts.ts';
@@ -16,12 +17,14 @@ import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 /** What the form of a page starts with: its draft, else what is public. */
 export async function pageForm(name: PageName) {
   const kept = await readPageContent(name);
+  const edited = editedFields(kept);
   return {
     name,
-    initial: formValuesFrom(PAGES[name].content, editedFields(kept)),
+    initial: formValuesFrom(PAGES[name].content, edited),
     version: kept.version,
     hasDraft: kept.draft !== undefined,
     limits: uploadLimits(),
+    ...(await readChosenFiles(edited)),
   };
 }
 

@@ -52,7 +52,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
   const { siteUrl, settings } = useSiteFacts();
   const preview = useRef<HTMLButtonElement>(null);
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { name, initial, version, hasDraft, limits } = loaderData;
+  const { name, initial, version, hasDraft, ...form } = loaderData;
   const { title, content } = PAGES[name];
   const openUnsaved = () =>
     openPreview(preview.current?.form ?? null, href('/admin/pages/:page/apercu', { page: name }));
@@ -77,7 +77,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
         description={content}
         initial={initial}
         version={version}
-        limits={limits}
+        {...form}
         answer={actionData}
         note={unsaved}
         after={(values) => ({

@@ -1,7 +1,7 @@
 import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
-import { KnownPicturesContext } from '#admin/media-picker/known-pictures.ts';
+import { KnownFiles } from '#admin/media-picker/known-files.tsx';
 import type { Route } from './+types/edit-project';
 import { kindInAddress } from './kind-in-address.ts';
 import { LoadError, RouteLoadError } from './load-error.tsx';
@@ -35,9 +35,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function EditProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <LoadError error={loaderData.failure} />;
   return (
-    <KnownPicturesContext value={loaderData.pictures}>
+    <KnownFiles pictures={loaderData.pictures} files={loaderData.files}>
       <ProjectFormPage form={loaderData} answer={actionData} />
-    </KnownPicturesContext>
+    </KnownFiles>
   );
 }
 

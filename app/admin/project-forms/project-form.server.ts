@@ -11,6 +11,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { WantedPublication } from '#domain/publication.ts';
+import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
@@ -40,7 +41,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     status: project.status,
     hasDraft,
     remarks: remarksOfProject(project),
-    pictures: project.pictures ?? {},
+    ...(await readChosenFiles(project)),
   };
 }
 

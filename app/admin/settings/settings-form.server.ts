@@ -11,6 +11,7 @@ import {
   wakeDeletionOfOldMessages,
 } from '#features/contact/delete-old-messages.server.ts';
 import { deliveryWay } from '#features/contact/test-message.server.ts';
+import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
 import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
@@ -24,6 +25,7 @@ export async function settingsForm() {
     version,
     limits: uploadLimits(),
     delivery: deliveryWay(),
+    ...(await readChosenFiles(stored)),
   };
 }
 

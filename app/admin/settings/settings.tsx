@@ -40,7 +40,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 /** What the agency says of itself on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { initial, version, limits, delivery } = loaderData;
+  const { initial, version, delivery, ...form } = loaderData;
   return (
     <>
       <div className={styles['head']}>
@@ -52,7 +52,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         description={SETTINGS}
         initial={initial}
         version={version}
-        limits={limits}
+        {...form}
         answer={actionData}
         after={() => ({ messages: <Delivery way={delivery} /> })}
         note={() => 'Visible sur le site dès l’enregistrement'}

@@ -83,7 +83,8 @@ export const AGENCY_PAGE = {
       picture: {
         type: 'picture',
         label: 'Image',
-        hint: 'Large, 2 400 × 720',
+        hint: 'Large et basse',
+        atLeast: { width: 2400, height: 720 },
         default: siteMedia('team/team-photo.webp'),
       },
       pictureText: text(

@@ -54,7 +54,9 @@ export const INFLUENCE_PAGE = {
         type: 'records',
         one: 'Portrait',
         label: 'Portraits',
-        columns: { picture: { label: 'Portrait (900 × 1 125)', max: 500, type: 'picture' } },
+        columns: {
+          picture: { label: 'Portrait', max: 500, type: 'picture', atLeast: { width: 900, height: 1125 } },
+        },
         atMost: 4,
         fixed: true,
         default: [

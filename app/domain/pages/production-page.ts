@@ -55,7 +55,9 @@ export const PRODUCTION_PAGE = {
         type: 'records',
         one: 'Photographie',
         label: 'Photographies',
-        columns: { picture: { label: 'Image (1 600 × 1 067)', max: 500, type: 'picture' } },
+        columns: {
+          picture: { label: 'Image', max: 500, type: 'picture', atLeast: { width: 1600, height: 1067 } },
+        },
         atMost: 4,
         fixed: true,
         default: [

@@ -1,3 +1,4 @@
+import type { Measures } from '../files/file-facts.ts';
 import type { HeroFilm } from './hero-film.ts';
 
 type Described = {
@@ -34,6 +35,8 @@ export type RecordColumn = {
   label: string;
   max: number;
   type?: 'text' | 'paragraph' | 'picture' | 'hidden';
+  /** Of a picture: what its place advises. */
+  atLeast?: Measures;
 };
 
 type RecordsField = Described & {
@@ -48,7 +51,12 @@ type RecordsField = Described & {
 };
 
 /** A picture, or a film in one file: the address of a stored file. */
-type FileField<Type extends 'picture' | 'video'> = Described & { type: Type; default: string };
+type FileField<Type extends 'picture' | 'video'> = Described & {
+  type: Type;
+  /** What its place advises. */
+  atLeast?: Measures;
+  default: string;
+};
 
 type FilmField = Described & { type: 'film'; default: HeroFilm };
 

@@ -1,3 +1,4 @@
+import type { Measures } from '../files/file-facts.ts';
 import { siteMedia } from '../files/site-media.ts';
 import type { KnownPictures } from '../files/stored-picture.ts';
 
@@ -10,14 +11,20 @@ export type HeroFilm = Readonly<Record<HeroFilmPart, string>>;
 
 export type HeroFilmPart = 'desktop' | 'large' | 'tablet' | 'phone' | 'poster' | 'posterPhone';
 
+type Part = { label: string; type: 'image' | 'video'; atLeast: Measures };
+
 /** Every part, in the order in which it is asked for. */
-export const HERO_FILM_PARTS: Record<HeroFilmPart, { label: string; type: 'image' | 'video' }> = {
-  desktop: { label: 'Film (ordinateur, 1 280 × 720)', type: 'video' },
-  large: { label: 'Film pour très grands écrans (1 920 × 1 080)', type: 'video' },
-  tablet: { label: 'Film pour tablettes (960 × 960)', type: 'video' },
-  phone: { label: 'Film pour téléphones (540 × 960)', type: 'video' },
-  poster: { label: 'Image d’attente (1 920 × 1 080)', type: 'image' },
-  posterPhone: { label: 'Image d’attente pour téléphones (540 × 960)', type: 'image' },
+export const HERO_FILM_PARTS: Record<HeroFilmPart, Part> = {
+  desktop: { label: 'Film', type: 'video', atLeast: { width: 1280, height: 720 } },
+  large: { label: 'Film pour très grands écrans', type: 'video', atLeast: { width: 1920, height: 1080 } },
+  tablet: { label: 'Film pour tablettes', type: 'video', atLeast: { width: 960, height: 960 } },
+  phone: { label: 'Film pour téléphones', type: 'video', atLeast: { width: 540, height: 960 } },
+  poster: { label: 'Image d’attente', type: 'image', atLeast: { width: 1920, height: 1080 } },
+  posterPhone: {
+    label: 'Image d’attente pour téléphones',
+    type: 'image',
+    atLeast: { width: 540, height: 960 },
+  },
 };
 
 /** A film that the software brings with it: `name` is its folder and file, 'header/header'. */

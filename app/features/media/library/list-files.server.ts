@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { FileFacts } from '#domain/files/file-facts.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -7,14 +8,10 @@ import { database } from '#infrastructure/database/database.server.ts';
 export type LibraryFilter = 'images' | 'films' | 'unused';
 
 /** What the grid shows of a stored file. */
-export type LibraryFile = {
+export type LibraryFile = FileFacts & {
   url: string;
-  name: string;
   type: 'image' | 'video';
   alt: string;
-  width: number | null;
-  height: number | null;
-  durationMs: number | null;
   unused: boolean;
 };
 
@@ -53,7 +50,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
   if (urls.length === 0) return [];
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', 'name', 'type', 'alt', 'width', 'height', 'duration_ms', 'unused_since'])
+    .select(['url', 'name', 'type', 'alt', 'bytes', 'width', 'height', 'duration_ms', 'unused_since'])
     .where('url', 'in', urls)
     .execute();
   return rows.map((row) => ({
@@ -61,6 +58,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
     name: shownFileName(row),
     type: fileKind(row.type),
     alt: row.alt,
+    bytes: Number(row.bytes),
     width: row.width,
     height: row.height,
     durationMs: row.duration_ms,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Insertable } from 'kysely';
-import { fileSearchText, storedFileName } from '#domain/files/file-name.ts';
+import type { FileFacts } from '#domain/files/file-facts.ts';
+import { fileSearchText, shownFileName, storedFileName } from '#domain/files/file-name.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -19,7 +20,7 @@ import { receive, TooLargeError } from './received-file.server.ts';
 import { storagePath, type UploadPurpose } from './storage-path.server.ts';
 
 export type UploadOutcome =
-  | { outcome: 'stored'; url: string; type: 'image' | 'video'; width?: number; height?: number }
+  | ({ outcome: 'stored'; url: string; type: 'image' | 'video' } & FileFacts)
   /** Nothing was kept; the message is French, for the person who chose the file. */
   | { outcome: 'refused'; message: string }
   /** The disk has no room for it: nothing was kept, and the same file may pass later. */
@@ -122,9 +123,17 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
   if (media.type === 'video') {
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
     const { durationMs, ...size } = await readFilmFacts(path, media.mime);
-    const url = await store(upload, media, createReadStream(path), { ...size, duration_ms: durationMs });
+    const facts = { ...size, duration_ms: durationMs };
+    const stored = await store(upload, media, createReadStream(path), facts);
     wakePosterMaker();
-    return { outcome: 'stored', url, type: 'video', ...size };
+    return {
+      outcome: 'stored',
+      type: 'video',
+      ...UNKNOWN,
+      ...size,
+      durationMs: durationMs ?? null,
+      ...stored,
+    };
   }
   const image = await cleanImage(path, media);
   if (!image)
@@ -133,23 +142,28 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
       message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
     };
   const { bytes, ...facts } = image;
-  const url = await store(upload, media, [bytes], facts);
+  const stored = await store(upload, media, [bytes], facts);
   wakePictureEncoder();
-  return { outcome: 'stored', url, type: 'image', width: image.width, height: image.height };
+  const { width, height } = image;
+  return { outcome: 'stored', type: 'image', ...UNKNOWN, width, height, ...stored };
 }
+
+/** What many files don't say. */
+const UNKNOWN = { width: null, height: null, durationMs: null };
 
 async function store(
   { purpose, fileName, identity }: Named,
   media: DetectedMedia,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   facts: Pick<Partial<Insertable<Schema['stored_files']>>, 'width' | 'height' | 'colour' | 'duration_ms'>,
-): Promise<string> {
+): Promise<{ url: string; name: string; bytes: number }> {
   const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
   const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
   const key = `${bucket}/${path}`;
   const url = storedFileAddress(key);
   if (identity) {
-    if (await isStored(url)) return url;
+    const known = await readStored(url);
+    if (known) return known;
     // An attempt that was cut off between the file and its row.
     await fileStore().delete(key);
   }
@@ -179,16 +193,16 @@ async function store(
       .catch(() => undefined);
     throw error;
   }
-  return url;
+  return { url, name: shownFileName(row), bytes: stored.size };
 }
 
-async function isStored(url: string): Promise<boolean> {
+async function readStored(url: string) {
   const row = await database()
     .selectFrom('stored_files')
-    .select('url')
+    .select(['url', 'name', 'bytes'])
     .where('url', '=', url)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { url, name: shownFileName(row), bytes: Number(row.bytes) };
 }
 
 async function* asyncBytes(

@@ -1,0 +1,28 @@
+import { type FileFacts, factsText, isTooSmall, type Measures } from '#domain/files/file-facts.ts';
+import styles from './media-picker.module.css';
+
+/** What was chosen: its name, its measures, what it weighs, how long it runs; and whether it is smaller than advised. */
+export function ChosenFacts(props: {
+  file: FileFacts | undefined;
+  atLeast: Measures | undefined;
+  film: boolean;
+}) {
+  const { file, atLeast, film } = props;
+  return (
+    <div aria-live="polite">
+      {file ? (
+        <p className={styles['facts']}>
+          <b title={file.name}>{file.name}</b>
+          {factsText(file)}
+        </p>
+      ) : null}
+      {file && atLeast && isTooSmall(file, atLeast) ? (
+        <p className={styles['small']}>
+          {film
+            ? 'Plus petit que conseillé : ce film paraîtra un peu flou.'
+            : 'Plus petite que conseillé : cette image paraîtra un peu floue.'}
+        </p>
+      ) : null}
+    </div>
+  );
+}

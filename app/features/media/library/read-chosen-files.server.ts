@@ -1,0 +1,30 @@
+import type { FileFacts } from '#domain/files/file-facts.ts';
+import { shownFileName } from '#domain/files/file-name.ts';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+
+/**
+ * What the form of something says of the stored files that stand in it (§27.11), by their addresses: all that are named
+ * anywhere in `values`. The site's own media are none of them. For the administrator only.
+ */
+export async function readChosenFiles(
+  values: unknown,
+): Promise<{ pictures: KnownPictures; files: Record<string, FileFacts> }> {
+  const asked = uploadedFileAddresses(JSON.stringify(values));
+  if (asked.length === 0) return { pictures: {}, files: {} };
+  const rows = await database()
+    .selectFrom('stored_files')
+    .select(['url', 'name', 'bytes', 'width', 'height', 'duration_ms'])
+    .where('url', 'in', asked)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const files = Object.fromEntries(
+    rows.map((row) => {
+      const { url, bytes, width, height, duration_ms: durationMs } = row;
+      return [url, { name: shownFileName(row), bytes: Number(bytes), width, height, durationMs }];
+    }),
+  );
+  return { pictures: await readPictureFacts(asked), files };
+}
