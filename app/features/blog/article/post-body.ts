@@ -8,7 +8,7 @@ export const BODY_TAGS = [
   ...(['hr', 'br', 'a', 'img'] as const),
 ] as const;
 
-type BodyElement = { tag: BodyTag; attributes: Record<string, string>; children: BodyNode[] };
+export type BodyElement = { tag: BodyTag; attributes: Record<string, string>; children: BodyNode[] };
 
 export type BodyEmbed = { embed: 'youtube' | 'vimeo' | 'instagram'; src: string; start: number };
 
