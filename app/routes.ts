@@ -58,6 +58,8 @@ export default [
       route('medias', 'admin/media-library/library.tsx'),
       route('medias/choix', 'admin/media-library/library-choices.ts'),
       route('versions/:kind/:id?', 'admin/versions/versions.tsx'),
+      route('corbeille', 'admin/trash/trash.tsx'),
+      route('journal', 'admin/journal/journal.tsx'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),

@@ -1,16 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 
-/** Whoever is signed in and asked for what is being done. */
-export type ActingAdministrator = { id: string; name: string };
+/** Who acts, as the journal names them. */
+type ActingAdministrator = { id: string; name: string };
 
-const acting = new AsyncLocalStorage<ActingAdministrator>();
+/** What one request of an administrator does. */
+export type Deed = {
+  administrator: ActingAdministrator;
+  /** The same for everything that it does: it is undone together. */
+  batch: string;
+  /** Whether anything of it can be undone. */
+  undoable: boolean;
+  /** When the last of it was noted: what comes after it is told after it. */
+  notedAt: number;
+};
 
-/** Does something in the name of an administrator: every write below it can say who made it. */
+const current = new AsyncLocalStorage<Deed>();
+
+/** Does a request in the name of whoever is signed in, so that writes far below know who it was. */
 export function actAs<T>(administrator: ActingAdministrator, work: () => T): T {
-  return acting.run(administrator, work);
+  return current.run({ administrator, batch: randomUUID(), undoable: false, notedAt: 0 }, work);
 }
 
-/** In whose name this is done; undefined for what the site does by itself, and for commands. */
-export function actingAdministrator(): ActingAdministrator | undefined {
-  return acting.getStore();
+/** What an administrator is doing; undefined in commands and in work beside the requests. */
+export function currentDeed(): Deed | undefined {
+  return current.getStore();
 }

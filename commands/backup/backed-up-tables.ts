@@ -21,6 +21,8 @@ export const BACKED_UP_TABLES = [
   { name: 'item_drafts', key: 'item' },
   { name: 'item_versions', key: 'id' },
   { name: 'contact_messages', key: 'id' },
+  { name: 'trash', key: 'id' },
+  { name: 'journal', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },
   { name: 'file_uses', key: 'id' },

@@ -40,6 +40,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/media-library/library': SMALL,
   'admin/redirects/redirects': CONTENT,
   'admin/versions/versions': SMALL,
+  'admin/trash/trash': SMALL,
+  'admin/journal/journal': SMALL,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

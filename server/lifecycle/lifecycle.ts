@@ -2,6 +2,7 @@ import { ensureFirstAdministrator } from '#features/administrators/save-administ
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { startCompletingMessageSearch } from '#features/contact/message-search.server.ts';
+import { startForgettingHistory } from '#features/history/forget-history.server.ts';
 import { startMakingPosters } from '#features/media/films/film-posters.server.ts';
 import { startMakingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
@@ -27,6 +28,7 @@ let endUploadExpiry = async () => {};
 let endFileWork = async () => {};
 let endVersionWork = async () => {};
 let endCounting = async () => {};
+let endForgettingHistory = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -48,6 +50,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endFileWork = startFileWork();
   endVersionWork = startDeletingOldVersions();
   endCounting = startCountingMissing();
+  endForgettingHistory = startForgettingHistory();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -92,9 +95,15 @@ function startFileWork(): () => Promise<void> {
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
   await Promise.all(
-    [endForgetting, endUploadExpiry, endMessageWork, endFileWork, endVersionWork, endCounting].map((end) =>
-      end(),
-    ),
+    [
+      endForgetting,
+      endUploadExpiry,
+      endMessageWork,
+      endFileWork,
+      endVersionWork,
+      endCounting,
+      endForgettingHistory,
+    ].map((end) => end()),
   );
   await closeDatabase();
 }

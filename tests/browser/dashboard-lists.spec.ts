@@ -39,7 +39,9 @@ test('several projects are published at once, once, and deleted after a question
   await page.getByLabel('Tout sélectionner').check();
   await bar(page).getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ces 2 projets ?' });
-  await expect(dialog).toContainText('La suppression est définitive.');
+  await expect(dialog).toContainText(
+    'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.',
+  );
   // Another tab was faster with one of them.
   inDatabase(site, (database) =>
     database.exec(`delete from web_solutions where title = 'Plis et replis';
@@ -168,7 +170,7 @@ test('a category that articles use is removed once it is said where they go', as
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   await page.getByRole('button', { name: 'Supprimer Influence' }).click();
   const ask = page.getByRole('dialog', { name: 'Supprimer la catégorie « Influence » ?' });
-  await expect(ask).toContainText('La suppression est définitive.');
+  await expect(ask).toContainText('Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.');
   await ask.getByRole('button', { name: 'Supprimer' }).click();
   await ask.getByLabel(/^Déplacer ses \d+ articles vers$/).selectOption({ label: 'Production' });
   await expectAccessible(page);

@@ -39,6 +39,8 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['content of a page', () => '/admin/pages/influence'],
   ['versions of a page', () => '/admin/versions/page/influence'],
   ['former addresses', () => '/admin/anciennes-adresses'],
+  ['trash', () => '/admin/corbeille'],
+  ['journal', () => '/admin/journal'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

@@ -15,6 +15,7 @@ import {
 } from '#features/blog/categories-and-authors.server.ts';
 import { deletePost } from '#features/blog/change-post.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { forgetHistory } from '#features/history/forget-history.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -78,6 +79,8 @@ const usersOf = async (url: string) =>
   ).map((row) => `${row.user_kind} ${row.user_id}`);
 const UNTOUCHED = { unused_since: expect.any(Date), released_at: null, deleted_at: null };
 const IN_USE = { unused_since: null, released_at: null, deleted_at: null };
+/** Used by the trash only: no visitor gets it, and it stays. */
+const TRASHED = { unused_since: null, released_at: expect.any(Date), deleted_at: null };
 const RELEASED = { unused_since: expect.any(Date), released_at: expect.any(Date), deleted_at: null };
 
 const web = (given: object) =>
@@ -123,8 +126,8 @@ describeOnBothEngines('uses of stored files', (engine) => {
     await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(shown)] }) }, 2);
     expect([await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED]);
     await deleteProject('web', id);
-    expect([await rowOf(cover), await rowOf(shown)]).toEqual([RELEASED, RELEASED]);
-    expect(await usersOf(cover)).toEqual([]);
+    expect([await rowOf(cover), await rowOf(shown)]).toEqual([TRASHED, TRASHED]);
+    expect(await usersOf(cover)).toEqual([expect.stringMatching(/^trash /)]);
   });
 
   it('are those of every kind: covers, films beside productions, pictures within articles', async () => {
@@ -166,11 +169,11 @@ describeOnBothEngines('uses of stored files', (engine) => {
     await deleteProject('influence', influence);
     expect(await rowOf(one)).toEqual(IN_USE);
     await deleteProject('production', production);
-    expect([await rowOf(one), await rowOf(two)]).toEqual([RELEASED, RELEASED]);
+    expect([await rowOf(one), await rowOf(two)]).toEqual([TRASHED, TRASHED]);
     await updatePost(postId, { ...values, content: '<p>Voir</p>' }, 1);
     expect([await rowOf(three), await rowOf(four)]).toEqual([IN_USE, RELEASED]);
     await deletePost(postId);
-    expect(await rowOf(three)).toEqual(RELEASED);
+    expect(await rowOf(three)).toEqual(TRASHED);
   });
 
   it('a variant that stands in a text is a use of its picture', async () => {
@@ -220,6 +223,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const before = await files();
     await sweepUnusedFiles(later(29));
     expect(await files()).toEqual(before);
+    await forgetHistory(later(31));
     await sweepUnusedFiles(later(31));
     const stem = keyOf(used).replace('.jpg', '');
     expect(await files()).toEqual(

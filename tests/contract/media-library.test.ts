@@ -17,6 +17,8 @@ import {
 } from '#features/blog/categories-and-authors.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { emptyTrash } from '#features/history/erase-trash.server.ts';
+import { readTrash } from '#features/history/read-trash.server.ts';
 import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -145,6 +147,13 @@ describeOnBothEngines('the media library', () => {
     expect((await list('', 'films')).urls).toEqual([film]);
     expect(await list('', 'unused')).toEqual({ urls: [film, picture], total: 2 });
     await deleteProject('web', id);
+    // The trash uses it, until it lets it go.
+    expect((await list('', 'unused')).urls).toEqual([film, picture]);
+    expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 élément de la corbeille' });
+    expect(await readLibraryFile(used)).toMatchObject({
+      users: [{ title: 'Brume', edit: '/admin/corbeille' }],
+    });
+    await emptyTrash(new Date());
     expect((await list('', 'unused')).urls).toEqual([used, film, picture]);
   });
 
@@ -230,20 +239,28 @@ describeOnBothEngines('the media library', () => {
     expect((await readPost(id))?.coverFacts).toMatchObject({ alt: 'Une plage' });
   });
 
-  it('deletes for good what nothing uses, and says where the others are used', async () => {
+  it('puts into the trash what nothing uses, and says where the others are used', async () => {
     const [used, unused] = [await stored(), await stored()];
     await createProject('web', web({ coverImage: used }));
     expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 projet' });
     expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
     expect([await rowOf(used), await rowOf(unused)]).toEqual([
       expect.objectContaining({ deleted_at: null }),
-      undefined,
+      expect.objectContaining({ deleted_at: expect.any(Date), released_at: expect.any(Date) }),
     ]);
+    expect((await list()).urls).toEqual([used]);
     const key = (url: string) => url.slice(PUBLIC.length);
-    expect(await fileStore().head(key(unused))).toBeUndefined();
-    expect(await fileStore().head(key(used))).toBeDefined();
+    expect(await fileStore().head(key(unused))).toBeDefined();
     // Sent twice.
     expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
+    const trash = { search: '', kind: 'file', offset: 0, limit: 50 } as const;
+    const { things } = await readTrash(trash);
+    expect(things.filter(({ title }) => unused.endsWith(title))).toHaveLength(1);
+    await emptyTrash(new Date());
+    await sweepUnusedFiles();
+    expect(await rowOf(unused)).toBeUndefined();
+    expect(await fileStore().head(key(unused))).toBeUndefined();
+    expect(await fileStore().head(key(used))).toBeDefined();
   });
 
   it('a use that is saved in between wins over a deletion', async () => {
@@ -273,6 +290,8 @@ describeOnBothEngines('the media library', () => {
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
     expect((await list()).urls).toEqual([]);
     expect(await readLibraryFile(url)).toBeUndefined();
+    await emptyTrash(new Date());
+    await expect(sweepUnusedFiles()).rejects.toThrow('away');
     setFileStore(disk);
     await sweepUnusedFiles();
     expect(await rowOf(url)).toBeUndefined();

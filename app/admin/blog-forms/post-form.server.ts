@@ -17,6 +17,7 @@ import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.serve
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
@@ -151,7 +152,7 @@ function saved(
   message: string,
 ): Promise<Response> {
   const online = isPublished(status) ? href('/blog/:slug', { slug }) : undefined;
-  return redirectWithToast(ARTICLES_LIST, { type: 'success', message, online });
+  return redirectWithToast(ARTICLES_LIST, { type: 'success', message, online, undo: undoOfThisRequest() });
 }
 
 function conflict(values: FormValues, stored: Post) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { FINAL } from '#admin/controls/deletion-dialog.tsx';
+import { KEPT } from '#admin/controls/deletion-dialog.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
@@ -47,7 +47,7 @@ export function RemovalDialog({
           onChange={(event) => setMoveTo(event.currentTarget.value)}
         />
       )}
-      <p>{FINAL}</p>
+      <p>{KEPT}</p>
       <DialogActions>
         <Button look="outline" data-first-focus="" onClick={onCancel}>
           Annuler

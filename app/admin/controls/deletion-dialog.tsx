@@ -1,8 +1,8 @@
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
-export const FINAL = 'La suppression est définitive.';
+export const KEPT = 'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.';
 
-/** Asks before something is deleted, names it, and says that it can't be had back (§29.6). */
+/** Asks before something is deleted, names it, and says how long it can be had back (§29.6). */
 export function DeletionDialog(props: {
   open: boolean;
   question: string;
@@ -11,5 +11,5 @@ export function DeletionDialog(props: {
   onConfirm: () => void;
   onCancel: () => void;
 }) {
-  return <ConfirmationDialog {...props} consequence={FINAL} confirmLabel="Supprimer" />;
+  return <ConfirmationDialog {...props} consequence={KEPT} confirmLabel="Supprimer" />;
 }

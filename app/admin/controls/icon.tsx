@@ -2,6 +2,7 @@ const PATHS = {
   back: 'M18 10H3M9 4l-6 6 6 6',
   bin: 'M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12M8.5 8.5v5M11.5 8.5v5',
   check: 'M4 10.5l4 4 8-9',
+  clock: 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM10 5.5V10l3.2 2',
   close: 'M4 4l12 12M16 4L4 16',
   copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
   dashboard: 'M3 3h5.5v5.5H3zM11.5 3H17v5.5h-5.5zM3 11.5h5.5V17H3zM11.5 11.5H17V17h-5.5z',

@@ -2,10 +2,11 @@ import { data, href, redirect, useSearchParams } from 'react-router';
 import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useListPlace } from '#admin/list-place/use-list-place.ts';
+import type { Toast } from '#admin/toasts/flash.server.ts';
+import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
-import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/dashboard';
 import { failureText } from './dashboard-actions.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -70,15 +71,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = await runOnServer(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
   if (answer.outcome === 'moved') throw answer.redirect;
-  const toast =
+  const toast: Toast =
     answer.outcome === 'answered'
       ? answer.value.toast
-      : ({
+      : {
           type: 'error',
           message: failureWords(answer.outcome === 'failed' ? answer : {}, failureText(form)),
-        } as const);
+        };
   // What the screen itself tells has no words here.
-  if (toast.message !== '') void showToast(toast.type, toast.message);
+  if (toast.message !== '') sayToast(toast);
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
 }
 

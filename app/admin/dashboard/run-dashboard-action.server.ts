@@ -2,6 +2,7 @@ import type { Toast } from '#admin/toasts/flash.server.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import {
   deleteProject,
   featureProject,
@@ -62,7 +63,7 @@ async function tell(
   change: () => Promise<boolean>,
 ): Promise<Toast> {
   try {
-    if (await change()) return { type: 'success', message: words.success };
+    if (await change()) return { type: 'success', message: words.success, undo: undoOfThisRequest() };
   } catch (error) {
     if (error instanceof NoRoomError) return { type: 'error', message: NO_ROOM_TO_CHANGE };
   }

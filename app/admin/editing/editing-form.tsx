@@ -1,7 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { FINAL } from '#admin/controls/deletion-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Autosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
@@ -196,7 +195,7 @@ export function EditingForm({
           open
           question={open.question}
           detail={open.detail}
-          consequence={FINAL}
+          consequence="La suppression est définitive."
           confirmLabel={open.label}
           onConfirm={() => {
             const { confirmed } = open;

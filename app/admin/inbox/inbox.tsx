@@ -5,9 +5,11 @@ import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
@@ -19,7 +21,7 @@ import { useOpenedMessages } from './use-opened-messages.ts';
 const PAGE_SIZE = 25;
 const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
-type Answer = { said?: string; failed?: boolean };
+type Answer = { said?: string; undo?: string | undefined; failed?: boolean };
 
 export function meta() {
   return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -54,7 +56,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function done(changed: boolean, said?: string) {
-  return changed ? data<Answer>(said ? { said } : {}) : data<Answer>({ failed: true }, { status: 500 });
+  if (!changed) return data<Answer>({ failed: true }, { status: 500 });
+  return data<Answer>(said ? { said, undo: undoOfThisRequest() } : {});
 }
 
 /** The result is said here, because a row that was deleted is no longer there to say it. */
@@ -64,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
   const reason = answer.outcome === 'failed' ? answer : {};
   if (value.failed) void showToast('error', failureWords(reason, FAILED));
-  else if (value.said) void showToast('success', value.said);
+  else if (value.said) sayToast({ type: 'success', message: value.said, undo: value.undo });
   return data(value, { status: value.failed ? 500 : 200 });
 }
 

@@ -4,6 +4,7 @@ import { fileDetailsSchema } from '#domain/files/file-details.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import type { LibraryAnswer } from './library-answer.ts';
@@ -52,6 +53,7 @@ export async function runLibraryAction(request: Request): Promise<LibraryAnswer>
   throw await redirectWithToast(libraryAddress({ ...view, file: undefined }), {
     type: 'success',
     message: DELETED,
+    undo: undoOfThisRequest(),
   });
 }
 

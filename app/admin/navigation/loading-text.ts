@@ -10,6 +10,8 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/anciennes-adresses')]: 'Chargement des anciennes adresses...',
+  [href('/admin/corbeille')]: 'Chargement de la corbeille...',
+  [href('/admin/journal')]: 'Chargement du journal...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 

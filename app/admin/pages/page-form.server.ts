@@ -8,6 +8,7 @@ import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { postersAreMade } from '#features/media/films/film-posters.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
@@ -54,7 +55,11 @@ export async function savePage(name: PageName, request: Request) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
   const message = 'publish' in change ? PUBLISHED : 'draft' in change ? DRAFT_SAVED : DISCARDED;
-  throw await redirectWithToast(href('/admin/pages/:page', { page: name }), { type: 'success', message });
+  throw await redirectWithToast(href('/admin/pages/:page', { page: name }), {
+    type: 'success',
+    message,
+    undo: undoOfThisRequest(),
+  });
 }
 
 function answer(result: SaveAnswer) {

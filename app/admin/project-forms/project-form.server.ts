@@ -11,6 +11,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { WantedPublication } from '#domain/publication.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
@@ -123,7 +124,12 @@ async function saved(kind: ProjectKind, id: string, message: string): Promise<Re
   // It is saved: a database that went since keeps only the link away.
   const state = await readProjectState(kind, id).catch(() => 'unknown');
   const online = state === 'published' ? projectPath(kind, id) : undefined;
-  return redirectWithToast(href('/admin/dashboard'), { type: 'success', message, online });
+  return redirectWithToast(href('/admin/dashboard'), {
+    type: 'success',
+    message,
+    online,
+    undo: undoOfThisRequest(),
+  });
 }
 
 function conflict(values: FormValues, stored: Project) {

@@ -11,6 +11,7 @@ import {
   wakeDeletionOfOldMessages,
 } from '#features/contact/delete-old-messages.server.ts';
 import { deliveryWay } from '#features/contact/test-message.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
@@ -52,7 +53,11 @@ export async function saveSettings(request: Request) {
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
-  throw await redirectWithToast(href('/admin/reglages'), { type: 'success', message: SAVED });
+  throw await redirectWithToast(href('/admin/reglages'), {
+    type: 'success',
+    message: SAVED,
+    undo: undoOfThisRequest(),
+  });
 }
 
 const retentionOf = (stored: StoredContent) => contentFrom(SETTINGS, stored).messages.retention;

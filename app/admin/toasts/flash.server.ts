@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, href, redirect } from 'react-router';
 
-/** `online`: the public page of what was saved, which the message leads to (§30.4). */
-export type Toast = { type: 'success' | 'error'; message: string; online?: string | undefined };
+export type Toast = {
+  type: 'success' | 'error';
+  message: string;
+  /** The public page of what was saved, which the message leads to (§30.4). */
+  online?: string | undefined;
+  /** By which name the journal undoes what was done (§36.3). */
+  undo?: string | undefined;
+};
 export type Flash = Toast & { id: string };
 
 /**
@@ -37,11 +43,12 @@ export async function takeFlash(
 
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, message, id, online } = value as Record<string, unknown>;
+  const { type, message, id, online, undo } = value as Record<string, unknown>;
   return (
     (type === 'success' || type === 'error') &&
     typeof message === 'string' &&
     typeof id === 'string' &&
-    (online === undefined || (typeof online === 'string' && /^\/[a-z]/.test(online)))
+    (online === undefined || (typeof online === 'string' && /^\/[a-z]/.test(online))) &&
+    (undo === undefined || (typeof undo === 'string' && /^[0-9a-f-]{36}$/.test(undo)))
   );
 }

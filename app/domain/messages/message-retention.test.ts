@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_RETENTIONS, messageRetentionText, messagesKeptSince } from './message-retention.ts';
+import {
+  MESSAGE_RETENTIONS,
+  messageKeptUntil,
+  messageRetentionText,
+  messagesKeptSince,
+} from './message-retention.ts';
 
 test('messages are kept for as many years to the moment', () => {
   const now = new Date('2026-11-22T18:00:00Z');
@@ -19,4 +24,9 @@ test('one to five years, each as a sentence says it (§33.1)', () => {
     'quatre ans',
     'cinq ans',
   ]);
+});
+
+test('what is kept elsewhere goes no later than in the inbox', () => {
+  expect(messageKeptUntil(new Date('2023-11-22T18:00:00Z'), '3')).toEqual(new Date('2026-11-22T18:00:00Z'));
+  expect(messageKeptUntil(new Date('2024-02-29T12:00:00Z'), '3')).toEqual(new Date('2027-02-28T12:00:00Z'));
 });

@@ -22,3 +22,11 @@ export function messagesKeptSince(now: Date, years: string): Date {
   since.setUTCFullYear(since.getUTCFullYear() - Number(years));
   return since;
 }
+
+/** Until when a message is kept, wherever it is: to the moment of its day, of a 29 February on the 28th where there is none. */
+export function messageKeptUntil(receivedAt: Date, years: string): Date {
+  const until = new Date(receivedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + Number(years));
+  if (until.getUTCMonth() !== receivedAt.getUTCMonth()) until.setUTCDate(0);
+  return until;
+}

@@ -1,6 +1,6 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { type Administrator, readSession } from './session.server.ts';
+import { type Administrator, readSession, UNNAMED } from './session.server.ts';
 
 /** Who is signed in, for what runs below the guard. */
 export const signedInAdministrator = createContext<Administrator>();
@@ -29,10 +29,14 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     );
   }
   context.set(signedInAdministrator, session.administrator);
-  const { id, name, email } = session.administrator;
-  const response = await actAs({ id, name: name || email }, next);
+  const response = await actAs(named(session.administrator), next);
   for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;
 };
+
+/** An administrator that nobody has named is told by the address that signs in. */
+function named({ id, name, email }: Administrator) {
+  return { id, name: name === UNNAMED ? email : name };
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { UNNAMED } from './session.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
 /** An address or a password that can't be taken; the message says what is accepted. */
@@ -36,7 +37,7 @@ export async function saveAdministrator(
   const user = await internalAdapter.createUser(
     {
       email: address,
-      name: 'Administration',
+      name: UNNAMED,
       emailVerified: true,
     },
     { method: 'email-password' },

@@ -4,6 +4,9 @@ import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 
+/** What every administrator is called: nobody asks for a name. */
+export const UNNAMED = 'Administration';
+
 export type Administrator = { id: string; email: string; name: string };
 
 export type SignIn =

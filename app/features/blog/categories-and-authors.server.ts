@@ -3,7 +3,10 @@ import type { Transaction } from 'kysely';
 import type { PostAuthor, PostCategory, PostFormValues } from '#domain/posts/post.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { changeItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** What an article is filed under: its category and its author (§19.5). */
@@ -15,6 +18,12 @@ export type CategoryOrAuthorOutcome =
   /** So many articles use it, and nothing says where they go. */
   | { outcome: 'in-use'; posts: number }
   | { outcome: 'missing' };
+
+/** Where each is stored, and the column of its name. */
+const STORED = {
+  category: { table: 'blog_categories', column: 'categories_name' },
+  author: { table: 'blog_author', column: 'author_name' },
+} as const;
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
@@ -42,14 +51,14 @@ export async function createCategoryOrAuthor(
   return logged('create', kind, async () => {
     if (await named(kind, name)) return { outcome: 'name-taken' };
     const id = randomUUID();
-    await changeContent((transaction) =>
-      kind === 'category'
-        ? transaction
-            .insertInto('blog_categories')
-            .values({ id, categories_name: name, demonstration })
-            .execute()
-        : transaction.insertInto('blog_author').values({ id, author_name: name, demonstration }).execute(),
-    );
+    await changeContent(async (transaction) => {
+      const { table, column } = STORED[kind];
+      await ofAnyTable(transaction)
+        .insertInto(table)
+        .values({ id, [column]: name, demonstration })
+        .execute();
+      await recordInJournal(transaction, [{ action: 'created', kind, id, title: name }]);
+    });
     return { outcome: 'done', id };
   });
 }
@@ -62,44 +71,50 @@ export async function renameCategoryOrAuthor(
   return logged('rename', kind, async () => {
     const other = await named(kind, name);
     if (other && other.id !== id) return { outcome: 'name-taken' };
-    const { numUpdatedRows } = await changeContent((transaction) =>
-      kind === 'category'
-        ? transaction
-            .updateTable('blog_categories')
-            .set({ categories_name: name, demonstration: false })
-            .where('id', '=', id)
-            .executeTakeFirst()
-        : transaction
-            .updateTable('blog_author')
-            .set({ author_name: name, demonstration: false })
-            .where('id', '=', id)
-            .executeTakeFirst(),
-    );
-    return numUpdatedRows > 0n ? { outcome: 'done', id } : { outcome: 'missing' };
+    return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+      const { table, column } = STORED[kind];
+      const { numUpdatedRows } = await ofAnyTable(transaction)
+        .updateTable(table)
+        .set({ [column]: name, demonstration: false })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { outcome: 'missing' };
+      await recordInJournal(transaction, [{ action: 'renamed', kind, id, title: name }]);
+      return { outcome: 'done', id };
+    });
   });
 }
 
 /**
- * Removes a category or an author (§19.5). The articles that use it go to the one called `moveTo`, in the same
- * transaction (§29.9); without it nothing that is used is removed. 'missing' also where there is none to move them to.
+ * Puts a category or an author into the trash (§19.5, §35.1). The articles that use it go to the one called `moveTo`, in the
+ * same transaction (§29.9); without it nothing that is used is removed. 'missing' also where there is none to move them to.
  */
 export async function removeCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
   id: string,
   moveTo?: string,
 ): Promise<CategoryOrAuthorOutcome> {
-  const table = kind === 'category' ? 'blog_categories' : 'blog_author';
+  const { table, column } = STORED[kind];
   return logged('remove', kind, () =>
     changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+      let moved: string[] = [];
       if (moveTo === undefined) {
         const posts = await countPosts(transaction, kind, id);
         if (posts > 0) return { outcome: 'in-use', posts };
       } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
         return { outcome: 'missing' };
-      } else await movePosts(transaction, kind, id, moveTo);
+      } else moved = await movePosts(transaction, kind, id, moveTo);
       await moveInDrafts(transaction, kind, id, moveTo);
-      const { numDeletedRows } = await transaction.deleteFrom(table).where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n ? { outcome: 'done', id } : { outcome: 'missing' };
+      const row = await ofAnyTable(transaction)
+        .deleteFrom(table)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return { outcome: 'missing' };
+      const title = String(row[column]);
+      const posts = { ids: moved, movedTo: moveTo ?? null };
+      await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
+      return { outcome: 'done', id };
     }),
   );
 }
@@ -122,18 +137,23 @@ async function isKnown(
   return row !== undefined;
 }
 
-/** Their versions stay: a form that is open elsewhere holds a name that is gone, and can't bring it back. */
+/**
+ * Their versions stay: a form that is open elsewhere holds a name that is gone, and can't bring it back. Returns the articles
+ * that were moved.
+ */
 async function movePosts(
   transaction: Transaction<Schema>,
   kind: CategoryOrAuthorKind,
   id: string,
   to: string,
-) {
-  await transaction
+): Promise<string[]> {
+  const moved = await transaction
     .updateTable('blog_posts')
     .set(kind === 'category' ? { category_id: to } : { author_id: to })
     .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .returning('id')
     .execute();
+  return moved.map((post) => post.id);
 }
 
 /** A draft that is filed under what goes is filed as its article is, or where that goes. */

@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
-import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { publishing, unpublishing } from './post-changes.server.ts';
+import { deletePosts } from './delete-posts.server.ts';
+import { publishing, recorded, unpublishing } from './post-changes.server.ts';
 
 export type PostsChange = 'publish' | 'unpublish' | 'delete';
 
@@ -37,7 +35,10 @@ async function setAll(
     change === 'publish'
       ? publishing(transaction, now).where('status', '<>', 'Published')
       : unpublishing(transaction, now).where('status', '<>', 'Draft');
-  const { numUpdatedRows } = await changing.where('id', 'in', ids).executeTakeFirst();
+  const action = change === 'publish' ? 'published' : 'unpublished';
+  const { numUpdatedRows } = await recorded(transaction, action, ids, () =>
+    changing.where('id', 'in', ids).executeTakeFirst(),
+  );
   const there = await transaction.selectFrom('blog_posts').select('id').where('id', 'in', ids).execute();
   const done = Number(numUpdatedRows);
   return { done, already: there.length - done, missing: ids.length - there.length };
@@ -45,15 +46,6 @@ async function setAll(
 
 /** What is gone already is done. */
 async function deleteAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<BulkOutcome> {
-  const rows = await transaction.deleteFrom('blog_posts').where('id', 'in', ids).returning('id').execute();
-  await deleteItemDrafts(
-    transaction,
-    rows.map(({ id }) => ({ kind: 'post', id })),
-  );
-  await deleteVersionsOf(
-    transaction,
-    rows.map(({ id }) => `post:${id}` as const),
-  );
-  for (const { id } of rows) await recordFileUses(transaction, { kind: 'post', id }, '');
-  return { done: rows.length, already: ids.length - rows.length, missing: 0 };
+  const done = await deletePosts(transaction, ids);
+  return { done, already: ids.length - done, missing: 0 };
 }

@@ -4,6 +4,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { slugFrom } from '#domain/text/slug.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -52,8 +53,10 @@ async function copy(transaction: Transaction<Schema>, id: string, copyId: string
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await recordFileUses(transaction, { kind: 'post', id: copyId }, JSON.stringify(row));
-  else await expectKnown(transaction, copyId);
+  if (inserted) {
+    await recordInJournal(transaction, [{ action: 'duplicated', kind: 'post', id: copyId, title }]);
+    await recordFileUses(transaction, { kind: 'post', id: copyId }, JSON.stringify(row));
+  } else await expectKnown(transaction, copyId);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { publishedPost, unpublishedPost } from '#domain/publication.ts';
+import { recordChangedRows } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** Publishes those articles that the caller names, dated `now` (§12.5). */
@@ -17,4 +18,20 @@ export function publishing(transaction: Transaction<Schema>, now: Date) {
 export function unpublishing(transaction: Transaction<Schema>, now: Date) {
   const { status, publishedAt } = unpublishedPost();
   return transaction.updateTable('blog_posts').set({ status, published_at: publishedAt, updated_at: now });
+}
+
+const STATUS = { telling: ['status', 'published_at'], others: ['first_published_at'] };
+
+/** Notes in the journal which articles a change has changed, so that it can be undone (§36.3). */
+export function recorded<Result>(
+  transaction: Transaction<Schema>,
+  action: 'published' | 'unpublished',
+  ids: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return recordChangedRows(
+    transaction,
+    { kind: 'post', ids, title: 'title', action, columns: STATUS },
+    change,
+  );
 }

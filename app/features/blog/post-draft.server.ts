@@ -9,6 +9,7 @@ import {
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type Edited, FIELDS, formerVersion, formValues, readEdited } from './edited-post.server.ts';
@@ -89,6 +90,8 @@ async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | u
       shown: draft === undefined,
     });
     await recordFileUses(transaction, item, JSON.stringify([stored, draft]));
+    const action = draft ? 'draft-saved' : 'draft-discarded';
+    await recordInJournal(transaction, [{ action, ...item, title: stored.title }]);
     return true;
   };
   try {

@@ -8,10 +8,12 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type Edited, formerVersion, readEdited } from './edited-post.server.ts';
+import { recorded } from './post-changes.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 
@@ -148,6 +150,15 @@ async function insert(
   // What the demonstration brings is kept as a version by its first save.
   const save = { former: undefined, fields: cleanedPost(values), shown: isPublished(values.status) };
   if (!demonstration) await recordVersion(transaction, `post:${id}`, save, now);
+  const entry = { kind: 'post', id, title: values.title } as const;
+  await recordInJournal(transaction, [{ action: 'created', ...entry }]);
+  if (publishedAt) {
+    const before = { status: 'Draft', published_at: null, first_published_at: null };
+    const after = { status: values.status, published_at: publishedAt };
+    await recordInJournal(transaction, [
+      { action: 'published', ...entry, undo: { type: 'columns', before, after } },
+    ]);
+  }
   await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
   return true;
 }
@@ -169,29 +180,35 @@ async function update(
   if (!stored) return false;
   const now = new Date();
   const former = { status: stored.status, publishedAt: stored.published_at };
-  const { numUpdatedRows } = await transaction
-    .updateTable('blog_posts')
-    .set({
-      ...columns,
-      published_at: publishedAtAfterSave(former, values.status, now, date),
-      first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
-      updated_at: now,
-      version: version + 1,
-      // What somebody saved is the agency's own.
-      demonstration: false,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const save = () =>
+    transaction
+      .updateTable('blog_posts')
+      .set({
+        ...columns,
+        published_at: publishedAtAfterSave(former, values.status, now, date),
+        first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
+        updated_at: now,
+        version: version + 1,
+        // What somebody saved is the agency's own.
+        demonstration: false,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+  const isNews = values.status !== stored.status;
+  const action = values.status === 'Published' ? 'published' : 'unpublished';
+  const { numUpdatedRows } = await (isNews ? recorded(transaction, action, [id], save) : save());
   if (numUpdatedRows === 0n) return false;
+  if (!isNews)
+    await recordInJournal(transaction, [{ action: 'saved', kind: 'post', id, title: values.title }]);
   if (stored.slug !== values.slug) {
     await takeAddress(transaction, values.slug);
     if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);
   }
   await deleteItemDrafts(transaction, [{ kind: 'post', id }]);
   const found = edited && formerVersion(edited);
-  const save = { former: found, fields: cleanedPost(values), shown: isPublished(values.status) };
-  await recordVersion(transaction, `post:${id}`, save, now);
+  const made = { former: found, fields: cleanedPost(values), shown: isPublished(values.status) };
+  await recordVersion(transaction, `post:${id}`, made, now);
   await recordFileUses(transaction, { kind: 'post', id }, JSON.stringify(columns));
   return true;
 }

@@ -1,11 +1,9 @@
 import { messagesKeptSince } from '#domain/messages/message-retention.ts';
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
 import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { readMessageRetention } from './message-retention.server.ts';
 
 const BATCH = 500;
 const ROUND_MS = 3600 * 1000;
@@ -39,8 +37,7 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
  * went.
  */
 export async function deleteOldMessages(now = new Date()): Promise<number> {
-  const { published } = await readContent('settings');
-  const keptSince = messagesKeptSince(now, contentFrom(SETTINGS, published).messages.retention);
+  const keptSince = messagesKeptSince(now, await readMessageRetention());
   const deleted = await withLease('delete-old-messages', async () => {
     let total = 0;
     for (;;) {

@@ -1,11 +1,14 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { messageKeptUntil } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
+import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
+import { readMessageRetention } from './message-retention.server.ts';
 
 export type InboxMessage = {
   id: string;
@@ -127,10 +130,28 @@ export async function retryMessage(id: string): Promise<boolean> {
   return waiting;
 }
 
-/** False when there is no such message. */
+/** Puts a message into the trash, which keeps it no longer than the inbox would (§35.4). False when there is none. */
 export async function deleteMessage(id: string): Promise<boolean> {
+  const retention = await readMessageRetention();
   return changed('delete', id, () =>
-    database().deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst(),
+    runInTransaction(async (transaction) => {
+      const row = await transaction
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return { numDeletedRows: 0n };
+      await putIntoTrash(transaction, [
+        {
+          kind: 'message',
+          id,
+          title: `Message de ${row.first_name} ${row.last_name}`,
+          content: { rows: { contact_messages: [row] } },
+          latest: messageKeptUntil(row.created_at, retention),
+        },
+      ]);
+      return { numDeletedRows: 1n };
+    }),
   );
 }
 

@@ -4,11 +4,12 @@ import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { ofAnyTable, type Row, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
-import { ofAnyTable, type RemovedContent, type Row } from './removed-rows.server.ts';
+import type { RemovedContent } from './removed-content.server.ts';
 
 /** A project or an article that was removed. */
 type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
@@ -41,12 +42,13 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
   const projects = PROJECT_KINDS.flatMap((kind) => usersOf(kind, rows[PROJECT_TABLES[kind]]));
   const posts = usersOf('post', rows.blog_posts);
   if (projects.length + posts.length === 0) return [];
-  rows.post_redirects = await rowsBeside(transaction, 'post_redirects', 'post_id', rows.blog_posts);
+  const ids = (owners: readonly Row[]) => owners.map(({ id }) => id);
+  rows.post_redirects = await rowsBeside(transaction, 'post_redirects', 'post_id', ids(rows.blog_posts));
   rows.production_project_videos = await rowsBeside(
     transaction,
     'production_project_videos',
     'project_id',
-    rows.production_projects,
+    ids(rows.production_projects),
   );
   await transaction.deleteFrom('blog_posts').where(MARKED).execute();
   for (const kind of PROJECT_KINDS)
@@ -84,17 +86,6 @@ function lockMarked(transaction: Transaction<Schema>, table: MarkedTable): Promi
     .where(MARKED)
     .returningAll()
     .execute();
-}
-
-async function rowsBeside(
-  transaction: Transaction<Schema>,
-  table: 'post_redirects' | 'production_project_videos',
-  column: string,
-  owners: readonly Row[],
-): Promise<Row[]> {
-  if (owners.length === 0) return [];
-  const ids = owners.map(({ id }) => id);
-  return ofAnyTable(transaction).selectFrom(table).selectAll().where(column, 'in', ids).execute();
 }
 
 /** Its authors or categories, but those under which the agency has filed something. */

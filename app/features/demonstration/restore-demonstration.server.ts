@@ -2,10 +2,19 @@ import type { Transaction } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { type FileUser, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import {
+  freeSlug,
+  insertRow,
+  isThere,
+  ofAnyTable,
+  type Row,
+  restoreNamed,
+  restoreRedirect,
+} from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { asWritten, ofAnyTable, type RemovedContent, type Row } from './removed-rows.server.ts';
+import type { RemovedContent } from './removed-content.server.ts';
 
 /**
  * Brings back what a removal took, whole and in one transaction: statuses, dates, films, former addresses, categories,
@@ -30,13 +39,8 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
     .executeTakeFirst();
   if (!removal) return false;
   const { rows, added } = JSON.parse(removal.content) as RemovedContent;
-  const authors = await restoreNamed(transaction, 'blog_author', 'author_name', rows.blog_author);
-  const categories = await restoreNamed(
-    transaction,
-    'blog_categories',
-    'categories_name',
-    rows.blog_categories,
-  );
+  const authors = await restoreAllNamed(transaction, 'blog_author', rows.blog_author);
+  const categories = await restoreAllNamed(transaction, 'blog_categories', rows.blog_categories);
   for (const row of rows.blog_posts) {
     await insertRow(transaction, 'blog_posts', {
       ...row,
@@ -63,59 +67,18 @@ async function recordUses(
     await recordFileUses(transaction, { kind, id: String(row['id']) }, JSON.stringify(row));
 }
 
-async function insertRow(
-  transaction: Transaction<Schema>,
-  table: keyof RemovedContent['rows'],
-  row: Row,
-): Promise<void> {
-  await ofAnyTable(transaction).insertInto(table).values(asWritten(row)).execute();
-}
-
 /** Puts authors or categories back and tells what an article's former one is now: none when it has gone since. */
-async function restoreNamed(
+async function restoreAllNamed(
   transaction: Transaction<Schema>,
   table: 'blog_author' | 'blog_categories',
-  column: 'author_name' | 'categories_name',
   rows: readonly Row[],
 ): Promise<(id: unknown) => Promise<string | null>> {
-  const any = ofAnyTable(transaction);
-  const replaced = new Map<unknown, unknown>();
-  for (const row of rows) {
-    const same = await any.selectFrom(table).select('id').where(column, '=', row[column]).executeTakeFirst();
-    if (same) replaced.set(row['id'], same['id']);
-    else await insertRow(transaction, table, row);
-  }
+  const restored = new Map<unknown, string>();
+  for (const row of rows) restored.set(row['id'], await restoreNamed(transaction, table, row));
   return async (id) => {
-    const wanted = replaced.get(id) ?? id;
-    const found = await any.selectFrom(table).select('id').where('id', '=', wanted).executeTakeFirst();
-    return found ? String(found['id']) : null;
+    const wanted = restored.get(id) ?? id;
+    return (await isThere(transaction, table, wanted)) ? String(wanted) : null;
   };
-}
-
-/** The article's own address, with a number after it when the agency has taken that one meanwhile. */
-async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const wanted = number === 1 ? slug : `${slug}-${number}`;
-    if (!(await isTaken(transaction, wanted))) return wanted;
-  }
-}
-
-async function isTaken(transaction: Transaction<Schema>, slug: string): Promise<boolean> {
-  const post = await transaction
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return post !== undefined;
-}
-
-async function restoreRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
-  if (await isTaken(transaction, String(row['slug']))) return;
-  await ofAnyTable(transaction)
-    .insertInto('post_redirects')
-    .values(asWritten(row))
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
 }
 
 /** What came in their place goes, unless something was filed under it. */

@@ -9,10 +9,12 @@ import { changeContent, databaseEngine } from '#infrastructure/database/database
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type Edited, formerVersion, readEdited } from './changes/edited-project.server.ts';
+import { recorded } from './changes/project-changes.server.ts';
 import { holdsContent } from './holds-content.server.ts';
 import { rowsOf } from './kinds.server.ts';
 
@@ -118,6 +120,15 @@ async function insert<K extends ProjectKind>(
     // What the demonstration brings is kept as a version by its first save.
     const save = { former: undefined, fields: values, shown: isPublished(status) };
     if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save, now);
+    const entry = { kind, id, title: titleOf(kind, values) };
+    await recordInJournal(transaction, [{ action: 'created', ...entry }]);
+    if (publishedAt) {
+      const before = { status: 'draft', published_at: null, sorted_at: now, first_published_at: null };
+      const after = { status, published_at: publishedAt };
+      await recordInJournal(transaction, [
+        { action: 'published', ...entry, undo: { type: 'columns', before, after } },
+      ]);
+    }
     return writeBeside(transaction, kind, id, values);
   }
   const known = await transaction
@@ -139,30 +150,38 @@ async function update<K extends ProjectKind>(
   const { values, featured, publication } = content;
   const now = new Date();
   const published = publication && (await publicationColumns(transaction, kind, id, publication, now));
-  const { numUpdatedRows } = await transaction
-    .updateTable(PROJECT_TABLES[kind as ProjectKind])
-    .set({
-      ...columnsOf(kind, values),
-      ...(featured === undefined ? {} : { featured }),
-      ...(featured === false ? { featured_order: 0 } : {}),
-      ...published,
-      updated_at: now,
-      version: version + 1,
-      // What somebody saved is the agency's own.
-      demonstration: false,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const save = () =>
+    transaction
+      .updateTable(PROJECT_TABLES[kind as ProjectKind])
+      .set({
+        ...columnsOf(kind, values),
+        ...(featured === undefined ? {} : { featured }),
+        ...(featured === false ? { featured_order: 0 } : {}),
+        ...published?.columns,
+        updated_at: now,
+        version: version + 1,
+        // What somebody saved is the agency's own.
+        demonstration: false,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+  const isNews = published?.isNews === true;
+  const { numUpdatedRows } = await (isNews ? recorded(transaction, kind, 'published', [id], save) : save());
   if (numUpdatedRows === 0n) return false;
+  if (!isNews)
+    await recordInJournal(transaction, [{ action: 'saved', kind, id, title: titleOf(kind, values) }]);
   await deleteItemDrafts(transaction, [{ kind, id }]);
-  const shown = isPublished(published?.status ?? former?.stored.status);
+  const shown = isPublished(published?.columns.status ?? former?.stored.status);
   const found = former && formerVersion(former);
   await recordVersion(transaction, `${kind}:${id}`, { former: found, fields: values, shown }, now);
   return writeBeside(transaction, kind, id, values);
 }
 
-/** The columns of status and dates as a form that publishes or dates leaves them; nothing when it asks for neither. */
+/**
+ * The columns of status and dates as a form that publishes or dates leaves them, and whether it makes public what was not;
+ * nothing when it asks for neither.
+ */
 async function publicationColumns(
   transaction: Transaction<Schema>,
   kind: ProjectKind,
@@ -183,10 +202,13 @@ async function publicationColumns(
   const status = publish ? 'published' : stored.status;
   const publishedAt = publishedAtAfterSave(former, status, now, date);
   return {
-    status,
-    published_at: publishedAt,
-    first_published_at: stored.first_published_at ?? (status === 'published' ? now : null),
-    sorted_at: publishedAt ?? stored.created_at,
+    isNews: status !== stored.status,
+    columns: {
+      status,
+      published_at: publishedAt,
+      first_published_at: stored.first_published_at ?? (status === 'published' ? now : null),
+      sorted_at: publishedAt ?? stored.created_at,
+    },
   };
 }
 
@@ -206,9 +228,14 @@ function columnsOf<K extends ProjectKind>(
   values: ProjectFormValues[K],
 ): WrittenKind<ProjectKind> & { search_text: string } {
   const columns: WrittenKind<ProjectKind> = rowsOf(kind).columns(values);
-  const { title, client } = KINDS[kind].names;
   const texts: Record<string, unknown> = values;
-  return { ...columns, search_text: searchText(String(texts[title]), String(texts[client])) };
+  const client = String(texts[KINDS[kind].names.client]);
+  return { ...columns, search_text: searchText(titleOf(kind, values), client) };
+}
+
+function titleOf<K extends ProjectKind>(kind: K, values: ProjectFormValues[K]): string {
+  const texts: Record<string, unknown> = values;
+  return String(texts[KINDS[kind].names.title]);
 }
 
 /**

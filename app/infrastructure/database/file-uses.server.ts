@@ -12,7 +12,8 @@ export type FileUser = { kind: FileUserKind; id: string };
 /**
  * Notes which stored files somebody uses: exactly those whose addresses stand in `text` (all of a project, all of an
  * article), none when it is empty. Belongs into the transaction of the save or deletion itself, as its last step. A
- * file whose last use goes is released: its grace begins (docs/decisions/018-unused-files.md).
+ * file whose last use goes is released: its grace begins (docs/decisions/018-unused-files.md). What only the trash uses is
+ * released too, and its grace is counted from then once the trash lets it go.
  */
 export async function recordFileUses(
   transaction: Transaction<Schema>,
@@ -37,17 +38,37 @@ export async function recordFileUses(
       .where('user_id', '=', user.id)
       .where('url', 'in', part)
       .execute();
-    if (!complete) continue;
-    await transaction
-      .updateTable('stored_files')
-      .set({ unused_since: now, released_at: now })
-      .where('url', 'in', part)
-      .where('deleted_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url'))),
-      )
-      .execute();
+    if (complete) await releaseFiles(transaction, part, now);
   }
+}
+
+/** Releases those of the files that nothing on the site uses; the grace of those begins that the trash doesn't use either. */
+async function releaseFiles(transaction: Transaction<Schema>, urls: readonly string[], now: Date) {
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({ released_at: column.fn.coalesce('released_at', column.val(now)) }))
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_uses')
+            .select('id')
+            .whereRef('file_uses.url', '=', 'stored_files.url')
+            .where('user_kind', '<>', 'trash'),
+        ),
+      ),
+    )
+    .execute();
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({ unused_since: column.ref('released_at') }))
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url'))),
+    )
+    .execute();
 }
 
 /**
@@ -62,7 +83,7 @@ export async function lockFileUses(transaction: Transaction<Schema>): Promise<vo
     .execute();
 }
 
-/** Adds uses of stored files; what is used is neither released nor waiting any more. */
+/** Adds uses of stored files; what is used is neither released nor waiting any more, and what the trash uses waits no more. */
 export async function addFileUses(
   transaction: Transaction<Schema>,
   uses: { url: string; user: FileUser }[],
@@ -75,14 +96,18 @@ export async function addFileUses(
       )
       .onConflict((conflict) => conflict.columns(['url', 'user_kind', 'user_id']).doNothing())
       .execute();
+    const urls = part.map(({ url }) => url);
     await transaction
       .updateTable('stored_files')
-      .set({ unused_since: null, released_at: null })
-      .where(
-        'url',
-        'in',
-        part.map(({ url }) => url),
-      )
+      .set({ unused_since: null })
+      .where('url', 'in', urls)
+      .execute();
+    const shown = part.filter(({ user }) => user.kind !== 'trash').map(({ url }) => url);
+    if (shown.length === 0) continue;
+    await transaction
+      .updateTable('stored_files')
+      .set({ released_at: null })
+      .where('url', 'in', shown)
       .execute();
   }
 }

@@ -15,7 +15,8 @@ export type ItemDraft<Values> = {
   publishedAt?: Date | undefined;
 };
 
-const nameOf = ({ kind, id }: DraftedItem) => `${kind}:${id}`;
+/** Under which name the draft beside an item is stored. */
+export const draftName = ({ kind, id }: DraftedItem) => `${kind}:${id}`;
 
 /** The draft beside an item; undefined when there is none. Throws what the database throws. */
 export async function readItemDraft<Values extends object>(
@@ -25,7 +26,7 @@ export async function readItemDraft<Values extends object>(
   const row = await over
     .selectFrom('item_drafts')
     .select('content')
-    .where('item', '=', nameOf(item))
+    .where('item', '=', draftName(item))
     .executeTakeFirst();
   if (!row) return undefined;
   return draftFrom(row.content);
@@ -37,10 +38,10 @@ export async function withDraft<Item extends DraftedItem>(items: readonly Item[]
   const rows = await database()
     .selectFrom('item_drafts')
     .select('item')
-    .where('item', 'in', items.map(nameOf))
+    .where('item', 'in', items.map(draftName))
     .execute();
   const names = new Set(rows.map(({ item }) => item));
-  return new Set(items.filter((item) => names.has(nameOf(item))));
+  return new Set(items.filter((item) => names.has(draftName(item))));
 }
 
 /** Puts a draft beside an item, in place of the one before. Belongs into the transaction that raises the item's version. */
@@ -52,7 +53,7 @@ export async function writeItemDraft(
   const set = { content: JSON.stringify(draft), updated_at: new Date() };
   await transaction
     .insertInto('item_drafts')
-    .values({ item: nameOf(item), ...set })
+    .values({ item: draftName(item), ...set })
     .onConflict((conflict) => conflict.column('item').doUpdateSet(set))
     .execute();
 }
@@ -63,7 +64,7 @@ export async function deleteItemDrafts(
   items: readonly DraftedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(nameOf)).execute();
+  await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
 }
 
 /** Changes every draft of a kind that `change` doesn't give back as it was. */

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { PageName } from '#domain/pages/page-names.ts';
+import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { log } from '../log.server.ts';
 import { changeContent, database, runInTransaction } from './database.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
 import { recordVersion } from './item-versions.server.ts';
+import { type JournalEntry, recordInJournal } from './journal.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 /** What the site says, by the name under which it is stored. */
@@ -93,12 +95,62 @@ async function writeContent(
   };
   if (!(await replace(transaction, name, version, written))) return false;
   const formerDraft = row?.draft === null || row === undefined ? undefined : readable(name, row.draft);
-  const former = formerDraft ?? readable(name, row?.published ?? {}) ?? {};
+  const shown = readable(name, row?.published ?? {}) ?? {};
+  const former = formerDraft ?? shown;
   await recordVersion(transaction, name, {
     former: { fields: former, shown: !formerDraft, at: row?.updated_at },
     fields: draft ?? published,
     shown: draft === null,
   });
+  await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
+  await recordInJournal(transaction, [entryOf(name, change, shown, version + 1)]);
+  return true;
+}
+
+/** What the journal says of a change, with what undoing it needs where visitors see it. */
+function entryOf(
+  name: ContentName,
+  change: ContentChange,
+  former: StoredContent,
+  version: number,
+): JournalEntry {
+  const page = pageNamed(name.replace(/^page:/, ''));
+  const thing =
+    page === undefined
+      ? ({ kind: 'settings', id: '', title: '' } as const)
+      : ({ kind: 'page', id: page, title: PAGES[page].title } as const);
+  if ('draft' in change) return { action: 'draft-saved', ...thing };
+  if ('discardDraft' in change) return { action: 'draft-discarded', ...thing };
+  const undo = { type: 'content', name, published: former, version } as const;
+  return { action: page === undefined ? 'saved' : 'published', ...thing, undo };
+}
+
+/**
+ * Shows visitors what they saw before, unless the content has another version by now: undoes what made this `version`. What
+ * was published of a page stays beside it as its draft, so that nothing that was typed is lost. False when it was changed since.
+ */
+export async function takeBackContent(
+  transaction: Transaction<Schema>,
+  name: ContentName,
+  published: StoredContent,
+  version: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('site_contents')
+    .select('published')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const draft = name === 'settings' ? null : row?.published;
+  const written = {
+    published: JSON.stringify(published),
+    draft: draft ? JSON.stringify(draft) : null,
+    version: version + 1,
+    updated_at: new Date(),
+  };
+  if (!row || !(await replace(transaction, name, version, written))) return false;
+  const fields = (draft ? readable(name, draft) : undefined) ?? published;
+  await recordVersion(transaction, name, { former: undefined, fields, shown: !draft });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
   return true;
 }

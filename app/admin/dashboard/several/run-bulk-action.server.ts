@@ -2,6 +2,7 @@ import type { Toast } from '#admin/toasts/flash.server.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { changePosts } from '#features/blog/change-posts.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { changeProjects, type ProjectName } from '#features/projects/changes/change-projects.server.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 import { isPostIntent, isProjectIntent, PROJECT_ACTIONS, type ProjectIntent } from '../dashboard-actions.ts';
@@ -42,7 +43,7 @@ function projectNamed(key: string): ProjectName[] {
 /** The failure itself is in the log, written where it happened (§12.11). Nothing was changed then. */
 async function tell(intent: ProjectIntent, change: () => Promise<Toast>): Promise<Toast> {
   try {
-    return await change();
+    return { ...(await change()), undo: undoOfThisRequest() };
   } catch (error) {
     const message = error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : PROJECT_ACTIONS[intent].failure;
     return { type: 'error', message };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { libraryForm, useLibraryAction } from '../use-library-action.ts';
@@ -33,11 +33,9 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
       >
         Supprimer
       </Button>
-      <ConfirmationDialog
+      <DeletionDialog
         open={asking}
         question={`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`}
-        detail="Ce fichier sera supprimé définitivement."
-        confirmLabel="Supprimer"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -14,6 +14,8 @@ export const ROOMS: readonly MenuEntry[] = [
 
 /** What stands at the foot of the menu. */
 export const FOOT: readonly MenuEntry[] = [
+  { label: 'Journal', icon: 'clock', to: href('/admin/journal') },
+  { label: 'Corbeille', icon: 'bin', to: href('/admin/corbeille') },
   { label: 'Réglages', icon: 'settings', to: href('/admin/reglages') },
   { label: 'Aide', icon: 'help', to: href('/admin/aide') },
   { label: 'Voir le site', icon: 'external', to: href('/'), as: 'document' },

@@ -1,9 +1,10 @@
 import type { FileDetails } from '#domain/files/file-details.ts';
-import { fileSearchText } from '#domain/files/file-name.ts';
+import { fileSearchText, shownFileName } from '#domain/files/file-name.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { deleteFiles } from '../unused-files/sweep-unused-files.server.ts';
 import { readUses } from './file-uses.server.ts';
 
 export type SaveDetailsOutcome =
@@ -39,7 +40,9 @@ export async function saveFileDetails(
         .where('version', '=', version)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (numUpdatedRows === 0n) return false;
+      await recordInJournal(transaction, [{ action: 'saved', kind: 'file', id: url, title: details.name }]);
+      return true;
     }),
   );
   return saved ? { outcome: 'saved', version: version + 1 } : foundInstead(url, details);
@@ -82,12 +85,12 @@ export type DeleteOutcome =
   | { outcome: 'not-yet' };
 
 /**
- * Deletes a file for good, with its variants, unless something uses it: a use that is saved before wins. What can't be
- * removed from the store now, the next sweep removes. One that is not there counts as deleted. Errors are logged and thrown
- * on.
+ * Puts a file into the trash, unless something uses it: a use that is saved before wins. From then on it is in no library and
+ * no visitor gets it; it goes with its variants once the trash lets it go (§35.5). One that is not there counts as
+ * deleted. Errors are logged and thrown on.
  */
 export async function deleteFile(url: string): Promise<DeleteOutcome> {
-  const file = await logged('a file could not be deleted', url, () =>
+  const outcome = await logged('a file could not be deleted', url, () =>
     changeContent(async (transaction) => {
       await lockFileUses(transaction);
       if (!(await areUsesComplete(transaction))) return 'not-yet';
@@ -98,27 +101,35 @@ export async function deleteFile(url: string): Promise<DeleteOutcome> {
         .limit(1)
         .executeTakeFirst();
       if (use) return 'used';
+      const row = await transaction
+        .selectFrom('stored_files')
+        .select(['url', 'name', 'kept', 'released_at'])
+        .where('url', '=', url)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return 'deleted';
       const now = new Date();
       await transaction
         .updateTable('stored_files')
-        // As if its grace had ended long ago: a sweep goes on with it if this process doesn't.
-        .set({ kept: false, unused_since: new Date(0), released_at: now, deleted_at: now })
+        // Its grace begins: a sweep takes it when the trash has let it go.
+        .set({ kept: false, unused_since: now, released_at: now, deleted_at: now })
         .where('url', '=', url)
         .execute();
-      return transaction
-        .selectFrom('stored_files')
-        .select(['url', 'bucket', 'path', 'type', 'width', 'variants_at'])
-        .where('url', '=', url)
-        .executeTakeFirst();
+      const { kept, released_at } = row;
+      await putIntoTrash(transaction, [
+        {
+          kind: 'file',
+          id: url,
+          title: shownFileName(row),
+          content: { rows: {}, file: { kept, released_at } },
+        },
+      ]);
+      return 'deleted';
     }),
   );
-  if (file === 'not-yet') return { outcome: 'not-yet' };
-  if (file === 'used') return { outcome: 'used', uses: (await readUses(url)).uses ?? '' };
-  if (file)
-    await deleteFiles([file]).catch((error: unknown) =>
-      log.warn('a deleted file could not be removed yet', { url, error }),
-    );
-  return { outcome: 'deleted' };
+  return outcome === 'used'
+    ? { outcome, uses: (await readUses(url)).uses ?? '' }
+    : { outcome: outcome === 'not-yet' ? 'not-yet' : 'deleted' };
 }
 
 /** Write errors are logged and thrown on. */

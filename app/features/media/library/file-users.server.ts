@@ -10,6 +10,7 @@ import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { replaceInContent } from './replace-in-content.server.ts';
+import { replaceInTrash } from './replace-in-trash.server.ts';
 import { replacedColumns } from './replaced-columns.server.ts';
 
 /** What the library knows of one kind of users of files. */
@@ -61,6 +62,22 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
       return page === undefined ? href('/admin/reglages') : href('/admin/pages/:page', { page });
     },
     replace: replaceInContent,
+  },
+  trash: {
+    words: ['élément de la corbeille', 'éléments de la corbeille'],
+    list: (url, limit) =>
+      database()
+        .selectFrom('file_uses')
+        .innerJoin('trash', 'trash.id', 'file_uses.user_id')
+        .select(['trash.id', 'trash.title'])
+        .where('file_uses.url', '=', url)
+        .where('user_kind', '=', 'trash')
+        .orderBy('deleted_at', 'desc')
+        .orderBy('trash.id', 'desc')
+        .limit(limit)
+        .execute(),
+    edit: () => href('/admin/corbeille'),
+    replace: replaceInTrash,
   },
 };
 

@@ -3,6 +3,7 @@ import { fileSearchText, shownFileName } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { lockFileUses, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
@@ -72,6 +73,9 @@ async function replaceOnce(
   for (const [user, text] of texts) await recordFileUses(transaction, user, text);
   const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
   await handOver(transaction, from, to, focusReset);
+  await recordInJournal(transaction, [
+    { action: 'replaced', kind: 'file', id: successor, title: shownFileName(from) },
+  ]);
   return { outcome: 'replaced', uses: usesText(countByKind(users)), focusReset };
 }
 

@@ -44,7 +44,7 @@ export async function sweepUnusedFiles(now = new Date()): Promise<void> {
 }
 
 /** A file that nobody can use any more, with what its variants are found by. */
-export type UnusedFile = {
+type UnusedFile = {
   url: string;
   bucket: string;
   path: string;
@@ -75,8 +75,14 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
     const inUse = transaction.selectFrom('file_uses').select('url').where('url', 'in', urls);
     await transaction
       .updateTable('stored_files')
-      .set({ unused_since: null, released_at: null })
+      .set({ unused_since: null })
       .where('url', 'in', inUse)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await transaction
+      .updateTable('stored_files')
+      .set({ released_at: null })
+      .where('url', 'in', inUse.where('user_kind', '<>', 'trash'))
       .where('deleted_at', 'is', null)
       .execute();
     return transaction
@@ -104,7 +110,7 @@ function isNotHeld({ or, eb, not, exists, selectFrom }: ExpressionBuilder<Schema
  * Removes files that are marked as deleted, with their variants: first the files, then their rows, so that a process that
  * dies in between finds the rows again and goes on. Throws when one can't be deleted; the others are.
  */
-export async function deleteFiles(unused: UnusedFile[]): Promise<void> {
+async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   const gone: string[] = [];
   let failure: unknown;
   for (const file of unused) {

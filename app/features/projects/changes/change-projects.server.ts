@@ -2,13 +2,11 @@ import type { Transaction } from 'kysely';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
-import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { featuring, publishing, unpublishing } from './project-changes.server.ts';
+import { deleteProjects } from './delete-projects.server.ts';
+import { featuring, publishing, recorded, unpublishing } from './project-changes.server.ts';
 
 export type ProjectName = { kind: ProjectKind; id: string };
 export type ProjectsChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'delete';
@@ -38,6 +36,14 @@ export async function changeProjects(
 
 type Part = { kind: ProjectKind; ids: string[] };
 
+/** How the journal calls each change. */
+const ACTIONS = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  feature: 'featured',
+  unfeature: 'unfeatured',
+} as const;
+
 async function setAll(
   transaction: Transaction<Schema>,
   change: Exclude<ProjectsChange, 'delete'>,
@@ -46,9 +52,9 @@ async function setAll(
   const outcome = { done: 0, already: 0, missing: 0 };
   const now = new Date();
   for (const { kind, ids } of parts) {
-    const { numUpdatedRows } = await missingChange(transaction, change, kind, now)
-      .where('id', 'in', ids)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await recorded(transaction, kind, ACTIONS[change], ids, () =>
+      missingChange(transaction, change, kind, now).where('id', 'in', ids).executeTakeFirst(),
+    );
     const there = await transaction
       .selectFrom(PROJECT_TABLES[kind])
       .select('id')
@@ -80,25 +86,9 @@ function missingChange(
   }
 }
 
-/** What is gone already is done. Uses of files come last, as with a single one. */
+/** What is gone already is done. */
 async function deleteAll(transaction: Transaction<Schema>, parts: readonly Part[]): Promise<BulkOutcome> {
-  const outcome = { done: 0, already: 0, missing: 0 };
-  const deleted: ProjectName[] = [];
-  for (const { kind, ids } of parts) {
-    const rows = await transaction
-      .deleteFrom(PROJECT_TABLES[kind])
-      .where('id', 'in', ids)
-      .returning('id')
-      .execute();
-    deleted.push(...rows.map(({ id }) => ({ kind, id })));
-    outcome.done += rows.length;
-    outcome.already += ids.length - rows.length;
-  }
-  await deleteItemDrafts(transaction, deleted);
-  await deleteVersionsOf(
-    transaction,
-    deleted.map(({ kind, id }) => `${kind}:${id}` as const),
-  );
-  for (const project of deleted) await recordFileUses(transaction, project, '');
-  return outcome;
+  const asked = parts.reduce((sum, { ids }) => sum + ids.length, 0);
+  const done = (await deleteProjects(transaction, parts)).reduce((sum, count) => sum + count, 0);
+  return { done, already: asked - done, missing: 0 };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -70,6 +71,7 @@ export async function saveFeaturedOrder(
           .where('featured', '=', true)
           .execute();
       }
+      await recordInJournal(transaction, [{ action: 'ordered', kind: 'featured-order', id: '', title: '' }]);
       return { outcome: 'saved' };
     });
   } catch (error) {

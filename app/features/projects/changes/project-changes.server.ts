@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
+import { recordChangedRows } from '#infrastructure/database/journal.server.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -43,4 +45,20 @@ export function featuring(transaction: Transaction<Schema>, kind: ProjectKind, f
       .else(column('version', '+', 1))
       .end(),
   }));
+}
+
+const STATUS = { telling: ['status', 'published_at'], others: ['sorted_at', 'first_published_at'] };
+const FEATURED = { telling: ['featured'], others: ['featured_order'] };
+const COLUMNS = { published: STATUS, unpublished: STATUS, featured: FEATURED, unfeatured: FEATURED };
+
+/** Notes in the journal which projects of a kind a change has changed, so that it can be undone (§36.3). */
+export function recorded<Result>(
+  transaction: Transaction<Schema>,
+  kind: ProjectKind,
+  action: keyof typeof COLUMNS,
+  ids: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const title = columnName(KINDS[kind].names.title);
+  return recordChangedRows(transaction, { kind, ids, title, action, columns: COLUMNS[action] }, change);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { isDatedAs, type WantedPublication } from '#domain/publication.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -11,6 +11,7 @@ import {
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -117,6 +118,11 @@ async function replaceDraft<K extends ProjectKind>(
       shown: draft === undefined,
     });
     await recordFileUses(transaction, { kind, id }, JSON.stringify([stored, draft]));
+    const texts: Record<string, unknown> = stored;
+    const title = String(texts[KINDS[kind].names.title]);
+    await recordInJournal(transaction, [
+      { action: draft ? 'draft-saved' : 'draft-discarded', kind, id, title },
+    ]);
     return true;
   };
   try {

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
+import type { TrashKind } from '#domain/history/trash.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
@@ -53,7 +55,7 @@ export type ContactMessagesTable = {
 };
 
 /** What can use a stored file. */
-export type FileUserKind = ProjectKind | 'post' | 'content';
+export type FileUserKind = ProjectKind | 'post' | 'content' | 'trash';
 
 type User = { id: string; name: string; email: string; emailVerified: boolean };
 
@@ -103,6 +105,35 @@ export type Schema = ProjectSchema & {
     /** Its rows by table, as JSON. */
     content: string;
     removed_at: Date;
+  };
+  trash: {
+    id: string;
+    kind: TrashKind;
+    item_id: string;
+    title: string;
+    search_text: string;
+    /** All of it, as JSON. */
+    content: string;
+    deleted_at: Date;
+    /** An administrator; '' where none acted. */
+    deleted_by: string;
+    deleted_by_name: string;
+    expires_at: Date;
+  };
+  journal: {
+    id: string;
+    at: Date;
+    administrator_id: string;
+    administrator_name: string;
+    batch: string;
+    action: JournalAction;
+    kind: JournalKind;
+    item_id: string;
+    title: string;
+    search_text: string;
+    /** What undoing needs, as JSON; null where nothing can be undone. */
+    undo: string | null;
+    undone_at: Date | null;
   };
   content_version: { id: number; version: number };
   rate_limits: { key: string; points: number; expire: number };

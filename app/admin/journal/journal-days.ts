@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { libraryAddress } from '#admin/media-library/library-view.ts';
+import { type JournalKind, type JournalSentence, journalSentence } from '#domain/history/journal.ts';
+import type { JournalLine } from '#features/history/read-journal.server.ts';
+import { dayName, timeOfDay } from './journal-day.ts';
+
+export type JournalRow = {
+  id: string;
+  sentence: JournalSentence;
+  /** The screen of the thing, where it is still there. */
+  to: string | undefined;
+  undo: JournalLine['undo'];
+};
+
+export type JournalDay = { name: string; rows: JournalRow[] };
+
+/** A part of the journal in words, by day, as seen from `now` (§36.2). */
+export function journalDays(lines: readonly JournalLine[], now: Date): JournalDay[] {
+  const days: JournalDay[] = [];
+  for (const line of lines) {
+    const name = dayName(line.at, now);
+    let day = days.at(-1);
+    if (day?.name !== name) {
+      day = { name, rows: [] };
+      days.push(day);
+    }
+    day.rows.push({
+      id: line.id,
+      sentence: journalSentence(line, line.by, timeOfDay(line.at)),
+      to: line.exists ? ADDRESSES[line.kind](line.itemId) : undefined,
+      undo: line.undo,
+    });
+  }
+  return days;
+}
+
+const ADDRESSES: Record<JournalKind, (id: string) => string | undefined> = {
+  influence: (id) => href('/admin/edit/influence/:id', { id }),
+  production: (id) => href('/admin/edit/production/:id', { id }),
+  web: (id) => href('/admin/edit/web/:id', { id }),
+  post: (id) => href('/admin/edit-blog-post/:id', { id }),
+  page: (page) => href('/admin/pages/:page', { page }),
+  file: (url) => libraryAddress({ file: url }),
+  settings: () => href('/admin/reglages'),
+  'featured-order': () => href('/admin/mise-en-avant'),
+  trash: () => href('/admin/corbeille'),
+  // They have no screen of their own.
+  category: () => undefined,
+  author: () => undefined,
+  message: () => undefined,
+};

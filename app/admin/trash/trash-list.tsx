@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { Form, href, useFetcher } from 'react-router';
+import { Badge } from '#admin/controls/badge.tsx';
+import { Button, ButtonLink } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { SearchField } from '#admin/filtering/search-field.tsx';
+import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { TRASH_KINDS } from '#domain/history/trash.ts';
+import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
+import type { TrashedThing } from '#features/history/read-trash.server.ts';
+import { EMPTY } from './texts.ts';
+import styles from './trash.module.css';
+import { type TrashView, trashAddress } from './trash-view.ts';
+
+const KINDS = [
+  { value: '', label: 'Tous' },
+  ...Object.entries(TRASH_KINDS).map(([value, label]) => ({ value, label })),
+];
+
+type TrashListProps = {
+  view: TrashView;
+  things: TrashedThing[];
+  matching: number;
+  total: number;
+  pages: number;
+};
+
+/** What the trash holds, newest first, each with the way back and its end (§35.3). */
+export function TrashList({ view, things, matching, total, pages }: TrashListProps) {
+  const filter = useFilterForm(view.search);
+  const fetcher = useFetcher();
+  const [erasing, setErasing] = useState<TrashedThing>();
+  const count = useRef<HTMLParagraphElement>(null);
+  const busy = fetcher.state !== 'idle';
+  const ask = (intent: 'restore' | 'erase', id: string) => {
+    void fetcher.submit({ intent, id }, { method: 'post' });
+    // The row goes, with the focus that it has: the keyboard goes on beside the list.
+    requestAnimationFrame(() => count.current?.focus());
+  };
+  const narrowed = view.search !== '' || view.kind !== undefined;
+  return (
+    <>
+      {total > 0 ? (
+        <Form
+          ref={filter.form}
+          role="search"
+          className={styles['filters']}
+          action={href('/admin/corbeille')}
+          onSubmit={filter.onSubmit}
+        >
+          <SearchField filter={filter} search={view.search} placeholder="Titre ou nom" />
+          <SelectField
+            key={`kind-${view.kind}`}
+            label="Type"
+            name="type"
+            options={KINDS}
+            defaultValue={view.kind ?? ''}
+            onChange={filter.apply}
+          />
+        </Form>
+      ) : null}
+      <p className={styles['count']} ref={count} tabIndex={-1} role="status">
+        {total === 0 ? EMPTY : countText(matching, narrowed)}
+      </p>
+      {things.length > 0 ? (
+        <ul className={styles['list']}>
+          {things.map((thing) => (
+            <li key={thing.id} className={styles['row']} aria-labelledby={`title-${thing.id}`}>
+              <div className={styles['text']}>
+                <p className={styles['name']}>
+                  <strong id={`title-${thing.id}`}>{thing.title}</strong>
+                  <Badge>{TRASH_KINDS[thing.kind]}</Badge>
+                </p>
+                <p className={styles['when']}>{whenText(thing)}</p>
+              </div>
+              <Button
+                look="outline"
+                icon="undo"
+                disabled={busy}
+                aria-describedby={`title-${thing.id}`}
+                onClick={() => ask('restore', thing.id)}
+              >
+                Restaurer
+              </Button>
+              <Button
+                look="danger"
+                disabled={busy}
+                aria-describedby={`title-${thing.id}`}
+                onClick={() => setErasing(thing)}
+              >
+                Supprimer définitivement
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : total > 0 ? (
+        <ButtonLink look="outline" to={trashAddress({})}>
+          {narrowed ? 'Effacer les filtres' : 'Première page'}
+        </ButtonLink>
+      ) : null}
+      <PageLinks
+        label="Pages de la corbeille"
+        page={view.page}
+        pages={pages}
+        before="Plus récents"
+        after="Plus anciens"
+        addressOf={(page) => trashAddress({ ...view, page })}
+      />
+      <ConfirmationDialog
+        open={erasing !== undefined}
+        question="Supprimer définitivement ?"
+        detail={erasing?.title ?? ''}
+        consequence="Rien ne pourra le ramener."
+        confirmLabel="Supprimer définitivement"
+        onCancel={() => setErasing(undefined)}
+        onConfirm={() => {
+          if (erasing) ask('erase', erasing.id);
+          setErasing(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function countText(matching: number, narrowed: boolean): string {
+  if (matching === 0) return 'Aucun résultat pour ces filtres';
+  const found = narrowed ? (matching > 1 ? ' trouvés' : ' trouvé') : '';
+  return `${matching.toLocaleString('fr-FR')} ${matching > 1 ? 'éléments' : 'élément'}${found}`;
+}
+
+/** 'Supprimé par vous le 24 novembre 2026 à 03:18, disparaîtra le 24 décembre 2026'. */
+function whenText({ byMe, deletedBy, deletedAt, expiresAt }: TrashedThing): string {
+  const by = byMe ? ' par vous' : deletedBy === '' ? '' : ` par ${deletedBy}`;
+  return `Supprimé${by} le ${frenchDateAndTime(deletedAt)}, disparaîtra le ${frenchLongDate(expiresAt)}`;
+}

@@ -1,0 +1,132 @@
+import type { TrashKind } from './trash.ts';
+
+/** What something was done to. */
+export type JournalKind = TrashKind | 'page' | 'settings' | 'featured-order' | 'trash';
+
+/** What is said of each thing that can be done: what stands before the thing and after it. */
+const DONE = {
+  created: ['créé ', ''],
+  duplicated: ['créé la copie ', ''],
+  saved: ['modifié ', ''],
+  renamed: ['renommé ', ''],
+  replaced: ['remplacé ', ''],
+  'draft-saved': ['gardé des modifications non publiées : ', ''],
+  'draft-discarded': ['abandonné des modifications non publiées : ', ''],
+  published: ['publié ', ''],
+  unpublished: ['dépublié ', ''],
+  featured: ['mis en avant ', ''],
+  unfeatured: ['retiré ', ' des mises en avant'],
+  ordered: ['changé ', ''],
+  deleted: ['supprimé ', ''],
+  restored: ['restauré ', ''],
+  erased: ['supprimé définitivement ', ''],
+  emptied: ['vidé ', ''],
+} as const satisfies Record<string, readonly [string, string]>;
+
+type Deed = keyof typeof DONE;
+
+/** What can be undone, as undoing it is called. */
+const UNDONE = {
+  saved: ['annulé la modification ', ''],
+  published: ['annulé la publication ', ''],
+  unpublished: ['annulé la dépublication ', ''],
+  featured: ['annulé la mise en avant ', ''],
+  unfeatured: ['annulé le retrait ', ' des mises en avant'],
+  deleted: ['annulé la suppression ', ''],
+} as const satisfies Partial<Record<Deed, readonly [string, string]>>;
+
+export type UndoableAction = keyof typeof UNDONE;
+export type JournalAction = Deed | `undone-${UndoableAction}`;
+
+/** What the journal can be narrowed to, by the name that stands in addresses. */
+export const JOURNAL_GROUPS = {
+  publication: { label: 'Publication', actions: ['published', 'unpublished'] },
+  'mise-en-avant': { label: 'Mise en avant', actions: ['featured', 'unfeatured', 'ordered'] },
+  modification: {
+    label: 'Création et modification',
+    actions: ['created', 'duplicated', 'saved', 'renamed', 'replaced', 'draft-saved', 'draft-discarded'],
+  },
+  suppression: { label: 'Suppression et corbeille', actions: ['deleted', 'restored', 'erased', 'emptied'] },
+  annulation: {
+    label: 'Annulation',
+    actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
+  },
+} as const satisfies Record<string, { label: string; actions: readonly JournalAction[] }>;
+
+export type JournalGroup = keyof typeof JOURNAL_GROUPS;
+
+/** The group of this name; undefined when there is none. */
+export function journalGroupNamed(name: unknown): JournalGroup | undefined {
+  return typeof name === 'string' && Object.hasOwn(JOURNAL_GROUPS, name) ? (name as JournalGroup) : undefined;
+}
+
+/** What undoing an action is; undefined for what can't be undone. */
+export function undoing(action: JournalAction): JournalAction | undefined {
+  return Object.hasOwn(UNDONE, action) ? `undone-${action as UndoableAction}` : undefined;
+}
+
+type Told = { action: JournalAction; kind: JournalKind; title: string };
+
+/** The parts of a sentence: the thing is apart, because it can lead there. */
+export type JournalSentence = { before: string; thing: string; after: string };
+
+/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined for whoever reads it. */
+export function journalSentence(
+  { action, kind, title }: Told,
+  by: string | undefined,
+  time: string,
+): JournalSentence {
+  const subject = by === undefined ? 'Vous avez' : `${by} a`;
+  const undone = action.startsWith('undone-');
+  const words = undone ? OF[kind] : THE[kind];
+  const named = NAMED.has(kind);
+  const [before, after] = undone
+    ? UNDONE[action.slice('undone-'.length) as UndoableAction]
+    : DONE[action as Deed];
+  return {
+    before: `${subject} ${before}${named ? words : ''}`,
+    thing: named ? `« ${title} »` : words,
+    after: `${after}${kind === 'trash' ? ` (${title})` : ''} à ${time}`,
+  };
+}
+
+/** What stands before the name of a thing of each kind, or is all that is said of it. */
+const THE: Record<JournalKind, string> = {
+  influence: '',
+  production: '',
+  web: '',
+  post: '',
+  category: 'la catégorie ',
+  author: 'l’auteur ',
+  message: 'un message',
+  file: 'le fichier ',
+  page: 'la page ',
+  settings: 'les réglages',
+  'featured-order': 'l’ordre de la mise en avant',
+  trash: 'la corbeille',
+};
+const OF: Record<JournalKind, string> = {
+  influence: 'de ',
+  production: 'de ',
+  web: 'de ',
+  post: 'de ',
+  category: 'de la catégorie ',
+  author: 'de l’auteur ',
+  message: 'd’un message',
+  file: 'du fichier ',
+  page: 'de la page ',
+  settings: 'des réglages',
+  'featured-order': 'de l’ordre de la mise en avant',
+  trash: 'de la corbeille',
+};
+/** Of the others there is only one, or no name is kept. */
+const NAMED = new Set<JournalKind>([
+  'influence',
+  'production',
+  'web',
+  'post',
+  'category',
+  'author',
+  'file',
+  'page',
+]);

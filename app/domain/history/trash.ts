@@ -1,0 +1,33 @@
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
+
+/** What can be deleted and had back (§35.1). */
+export type TrashKind = ProjectKind | 'post' | 'category' | 'author' | 'message' | 'file';
+
+/** How each kind is called in the lists of the back-office. */
+export const TRASH_KINDS: Record<TrashKind, string> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, `Projet ${KINDS[kind].label}`])) as Record<
+    ProjectKind,
+    string
+  >),
+  post: 'Article',
+  category: 'Catégorie',
+  author: 'Auteur',
+  message: 'Message',
+  file: 'Fichier',
+};
+
+/** The kind of this name; undefined when there is none. */
+export function trashKindNamed(name: unknown): TrashKind | undefined {
+  return typeof name === 'string' && Object.hasOwn(TRASH_KINDS, name) ? (name as TrashKind) : undefined;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How long what was deleted can be had back, and what was done be undone. */
+export const UNDONE_WITHIN_MS = 30 * DAY_MS;
+
+/** When something that is deleted `now` goes for good; never after `latest`. */
+export function goneAt(now: Date, latest?: Date): Date {
+  const end = new Date(now.getTime() + UNDONE_WITHIN_MS);
+  return latest && latest < end ? latest : end;
+}

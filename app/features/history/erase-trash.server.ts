@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { journalTitle, usesFiles } from '#infrastructure/database/trash.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const AT_ONCE = 100;
+
+/** Deletes something in the trash for good (§35.6). False when the trash doesn't hold it (any more). */
+export async function eraseFromTrash(id: string): Promise<boolean> {
+  return logged(() =>
+    runInTransaction(async (transaction) => {
+      const [erased] = await erase(transaction, [id]);
+      if (!erased) return false;
+      const { kind, item_id, title } = erased;
+      await recordInJournal(transaction, [
+        { action: 'erased', kind, id: item_id, title: journalTitle(kind, title) },
+      ]);
+      return true;
+    }),
+  );
+}
+
+/** Deletes all that was put into the trash until `until` for good, in parts. Returns how many things went. */
+export async function emptyTrash(until: Date): Promise<number> {
+  return logged(async () => {
+    const erased = await eraseAll((query) => query.where('deleted_at', '<=', until));
+    if (erased > 0)
+      await runInTransaction((transaction) =>
+        recordInJournal(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
+      );
+    return erased;
+  });
+}
+
+/** Deletes what the trash has held long enough (§35.6). Returns how many things went. */
+export async function eraseExpired(now: Date): Promise<number> {
+  return eraseAll((query) => query.where('expires_at', '<=', now));
+}
+
+function things(count: number): string {
+  return `${count} ${count > 1 ? 'éléments' : 'élément'}`;
+}
+
+type IdsOfTrash = ReturnType<typeof idsOfTrash>;
+
+function idsOfTrash(transaction: Transaction<Schema>) {
+  return transaction.selectFrom('trash').select('id').orderBy('id').limit(AT_ONCE);
+}
+
+/** In parts, so that no transaction holds the database for long. */
+async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<number> {
+  for (let erased = 0; ; ) {
+    const count = await runInTransaction(async (transaction) => {
+      const rows = await which(idsOfTrash(transaction)).execute();
+      return (
+        await erase(
+          transaction,
+          rows.map(({ id }) => id),
+        )
+      ).length;
+    });
+    if (count === 0) return erased;
+    erased += count;
+  }
+}
+
+/** The uses of their files go with them: what nothing else uses goes thirty days after its last use (§12.13). */
+async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .deleteFrom('trash')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'item_id', 'title'])
+    .execute();
+  for (const { id, kind, item_id } of rows) {
+    if (usesFiles(kind)) {
+      await recordFileUses(transaction, { kind: 'trash', id }, '');
+      await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
+    }
+    // As if its grace had ended long ago: the next sweep takes it.
+    if (kind === 'file')
+      await transaction
+        .updateTable('stored_files')
+        .set({ unused_since: new Date(0) })
+        .where('url', '=', item_id)
+        .where('deleted_at', 'is not', null)
+        .execute();
+  }
+  return rows;
+}
+
+async function logged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error('something in the trash could not be deleted for good', { error });
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { eraseExpired } from './erase-trash.server.ts';
+
+const BATCH = 500;
+const ROUND_MS = 3600 * 1000;
+const JOURNAL_MONTHS = 12;
+
+/** Looks for what is old enough now and every hour, in one of all processes. Returns the function that ends it. */
+export function startForgettingHistory(): () => Promise<void> {
+  return startBackgroundWork('trash and journal', ROUND_MS, () => forgetHistory()).end;
+}
+
+/**
+ * Deletes what the trash has held for thirty days and what the journal has held for twelve months (§35.6, §36.5), and forgets
+ * how to undo what is older than thirty days. Several processes may call it: one does the work.
+ */
+export async function forgetHistory(now = new Date()): Promise<void> {
+  await withLease('forget-history', async () => {
+    const erased = await eraseExpired(now);
+    const entries = await forgetEntries(now);
+    if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });
+    await forgetUndoing(new Date(now.getTime() - UNDONE_WITHIN_MS));
+  });
+}
+
+/** Found first, then deleted by their keys, in batches: no statement holds the database for long. */
+async function forgetEntries(now: Date): Promise<number> {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - JOURNAL_MONTHS);
+  for (let total = 0; ; ) {
+    const old = await database()
+      .selectFrom('journal')
+      .select('id')
+      .where('at', '<', since)
+      .orderBy('at')
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return total;
+    const ids = old.map(({ id }) => id);
+    await database().deleteFrom('journal').where('id', 'in', ids).execute();
+    total += old.length;
+  }
+}
+
+async function forgetUndoing(since: Date): Promise<void> {
+  for (;;) {
+    const old = await database()
+      .selectFrom('journal')
+      .select('id')
+      .where('at', '<', since)
+      .where('undo', 'is not', null)
+      .orderBy('at')
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await database().updateTable('journal').set({ undo: null }).where('id', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely';
+import type { TrashKind } from '#domain/history/trash.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
+
+export type TrashedThing = {
+  id: string;
+  kind: TrashKind;
+  title: string;
+  deletedAt: Date;
+  /** Who deleted it: whoever asks, or who else. */
+  byMe: boolean;
+  deletedBy: string;
+  expiresAt: Date;
+};
+
+/**
+ * What can be had back (§35.3), newest first, a part of it, with how many match and how many there are. Found by title, whatever
+ * the case and the accents.
+ */
+export async function readTrash(asked: {
+  search: string;
+  kind: TrashKind | undefined;
+  offset: number;
+  limit: number;
+}): Promise<{ things: TrashedThing[]; matching: number; total: number }> {
+  const search = searchText(asked.search);
+  const all = database().selectFrom('trash').where('expires_at', '>', new Date());
+  const matches = all
+    .$if(asked.kind !== undefined, (query) => query.where('kind', '=', asked.kind ?? 'post'))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
+    );
+  const rows = await matches
+    .select(['id', 'kind', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(asked.offset)
+    .limit(asked.limit)
+    .execute();
+  const counting = (query: typeof all) =>
+    query.select((column) => column.fn.countAll<number | bigint>().as('count')).executeTakeFirstOrThrow();
+  const { count: matching } = await counting(matches);
+  const { count: total } = await counting(all);
+  const me = currentDeed()?.administrator.id;
+  const things = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    deletedAt: row.deleted_at,
+    byMe: row.deleted_by === me,
+    deletedBy: row.deleted_by_name,
+    expiresAt: row.expires_at,
+  }));
+  return { things, matching: Number(matching), total: Number(total) };
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { TrashKind } from '#domain/history/trash.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { draftName } from '#infrastructure/database/item-drafts.server.ts';
+import { recordInJournal, tableOf } from '#infrastructure/database/journal.server.ts';
+import {
+  freeSlug,
+  idOfSameName,
+  insertRow,
+  isThere,
+  type Row,
+  restoreNamed,
+  restoreRedirect,
+} from '#infrastructure/database/removed-rows.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { journalTitle, type TrashContent, usesFiles } from '#infrastructure/database/trash.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+/** What was had back, under the id that it has now. */
+export type Restored = { kind: TrashKind; id: string; title: string };
+
+/**
+ * Takes something out of the trash and puts it back whole (§35.2), in one transaction. Undefined when the trash doesn't hold it
+ * (any more): whoever asks twice is told so the second time. Write errors are logged and thrown on; a NoRoomError when there
+ * is no room.
+ */
+export async function restoreFromTrash(trashId: string): Promise<Restored | undefined> {
+  try {
+    return await changeContent(async (transaction) => {
+      const restored = await takeOut(transaction, trashId);
+      if (restored)
+        await recordInJournal(transaction, [
+          { action: 'restored', ...restored, title: journalTitle(restored.kind, restored.title) },
+        ]);
+      return restored;
+    });
+  } catch (error) {
+    log.error('what was deleted could not be restored', { trashId, error });
+    throw error;
+  }
+}
+
+/** The same within a transaction, without a word in the journal. */
+export async function takeOut(
+  transaction: Transaction<Schema>,
+  trashId: string,
+): Promise<Restored | undefined> {
+  const row = await transaction
+    .deleteFrom('trash')
+    .where('id', '=', trashId)
+    .where('expires_at', '>', new Date())
+    .returning(['kind', 'item_id', 'title', 'content'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const content = JSON.parse(row.content) as TrashContent;
+  const id = await putBack(transaction, row.kind, row.item_id, content);
+  if (id === undefined) return undefined;
+  if (usesFiles(row.kind)) {
+    await recordFileUses(transaction, { kind: row.kind, id }, row.content);
+    await recordFileUses(transaction, { kind: 'trash', id: trashId }, '');
+  }
+  return { kind: row.kind, id, title: row.title };
+}
+
+/** The id that it has now; undefined when nothing of it is left. */
+async function putBack(
+  transaction: Transaction<Schema>,
+  kind: TrashKind,
+  id: string,
+  content: TrashContent,
+): Promise<string | undefined> {
+  switch (kind) {
+    case 'post':
+      return putBackPost(transaction, id, content);
+    case 'category':
+    case 'author':
+      return putBackNamed(transaction, kind, content);
+    case 'message':
+      return putBackMessage(transaction, id, content);
+    case 'file':
+      return putBackFile(transaction, id, content);
+    default:
+      return putBackProject(transaction, kind, id, content);
+  }
+}
+
+async function putBackProject(
+  transaction: Transaction<Schema>,
+  kind: ProjectKind,
+  id: string,
+  { rows }: TrashContent,
+): Promise<string> {
+  const table = tableOf(kind);
+  const now = await freeId(transaction, kind, id);
+  for (const row of rows[table] ?? []) await insertRow(transaction, table, { ...row, id: now });
+  for (const film of rows.production_project_videos ?? []) {
+    const filmId = now === id ? film['id'] : randomUUID();
+    await insertRow(transaction, 'production_project_videos', { ...film, id: filmId, project_id: now });
+  }
+  await putBackDrafts(transaction, { kind, id: now }, rows.item_drafts);
+  return now;
+}
+
+async function putBackPost(
+  transaction: Transaction<Schema>,
+  id: string,
+  { rows, named }: TrashContent,
+): Promise<string> {
+  const now = await freeId(transaction, 'post', id);
+  for (const row of rows.blog_posts ?? []) {
+    await insertRow(transaction, 'blog_posts', {
+      ...row,
+      id: now,
+      slug: await freeSlug(transaction, String(row['slug'])),
+      author_id: await filing(transaction, 'blog_author', row['author_id'], named?.blog_author),
+      category_id: await filing(transaction, 'blog_categories', row['category_id'], named?.blog_categories),
+    });
+  }
+  for (const redirect of rows.post_redirects ?? [])
+    await restoreRedirect(transaction, { ...redirect, post_id: now });
+  await putBackDrafts(transaction, { kind: 'post', id: now }, rows.item_drafts);
+  return now;
+}
+
+/** Its own id, unless it was saved as something new meanwhile (§16.6): then both stand side by side. */
+async function freeId(transaction: Transaction<Schema>, kind: ProjectKind | 'post', id: string) {
+  return (await isThere(transaction, tableOf(kind), id)) ? randomUUID() : id;
+}
+
+async function putBackDrafts(
+  transaction: Transaction<Schema>,
+  item: { kind: ProjectKind | 'post'; id: string },
+  drafts: readonly Row[] = [],
+) {
+  for (const draft of drafts)
+    await insertRow(transaction, 'item_drafts', { ...draft, item: draftName(item) });
+}
+
+/** The category or author of before, or the one that is called so now; none when there is neither. */
+async function filing(
+  transaction: Transaction<Schema>,
+  table: 'blog_author' | 'blog_categories',
+  id: unknown,
+  named: readonly Row[] = [],
+): Promise<string | null> {
+  if (id === null) return null;
+  if (await isThere(transaction, table, id)) return String(id);
+  const [row] = named;
+  return (row && (await idOfSameName(transaction, table, row))) ?? null;
+}
+
+/** The articles that it had come back to it where they are still filed as its deletion left them. */
+async function putBackNamed(
+  transaction: Transaction<Schema>,
+  kind: 'category' | 'author',
+  { rows, posts }: TrashContent,
+): Promise<string | undefined> {
+  const [table, column] =
+    kind === 'category'
+      ? (['blog_categories', 'category_id'] as const)
+      : (['blog_author', 'author_id'] as const);
+  const [row] = rows[table] ?? [];
+  if (!row) return undefined;
+  const id = await restoreNamed(transaction, table, row);
+  for (const post of posts?.ids ?? []) {
+    await transaction
+      .updateTable('blog_posts')
+      .set({ [column]: id })
+      .where('id', '=', post)
+      .where((where) => where.or([where(column, 'is', null), where(column, '=', posts?.movedTo ?? null)]))
+      .execute();
+  }
+  return id;
+}
+
+/** The same form may have been sent again since: then it is told apart from that one no more. */
+async function putBackMessage(
+  transaction: Transaction<Schema>,
+  id: string,
+  { rows }: TrashContent,
+): Promise<string> {
+  for (const row of rows.contact_messages ?? []) {
+    const key = row['idempotency_key'];
+    const same =
+      typeof key === 'string' &&
+      (await transaction
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst());
+    await insertRow(transaction, 'contact_messages', { ...row, ...(same ? { idempotency_key: null } : {}) });
+  }
+  return id;
+}
+
+/** Its row never went; what nothing uses begins its grace again. */
+async function putBackFile(
+  transaction: Transaction<Schema>,
+  url: string,
+  { file }: TrashContent,
+): Promise<string | undefined> {
+  const released = file?.released_at;
+  const { numUpdatedRows } = await transaction
+    .updateTable('stored_files')
+    .set({
+      deleted_at: null,
+      kept: file?.kept === true,
+      unused_since: new Date(),
+      released_at: released ? new Date(released) : null,
+    })
+    .where('url', '=', url)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? url : undefined;
+}

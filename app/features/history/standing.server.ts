@@ -1,0 +1,80 @@
+import type { JournalKind } from '#domain/history/journal.ts';
+import { PAGE_NAMES } from '#domain/pages/page-names.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Undo } from '#infrastructure/database/journal.server.ts';
+import type { Row } from '#infrastructure/database/removed-rows.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+
+/** What stands now of the things that a part of the journal names. */
+type Standing = {
+  /** By '{kind} {id}': where it is still there, with the columns that publishing and putting forward change. */
+  things: Map<string, Row>;
+  /** What the trash still holds, by its ids there. */
+  trash: Set<string>;
+  /** The versions of the settings and the pages. */
+  contents: Map<string, number>;
+};
+
+type Named = { kind: JournalKind; item_id: string };
+
+/** Reads what stands now of these things, in a query for each kind of them. */
+export async function readStanding(named: readonly Named[], undos: readonly Undo[]): Promise<Standing> {
+  const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
+  for (const kind of ['settings', 'featured-order', 'trash']) things.set(`${kind} `, {});
+  for (const kind of Object.keys(READ) as (keyof typeof READ)[]) {
+    const ids = [...new Set(named.flatMap((one) => (one.kind === kind ? [one.item_id] : [])))];
+    if (ids.length === 0) continue;
+    for (const row of await READ[kind](ids)) things.set(`${kind} ${String(row['id'])}`, row);
+  }
+  return { things, trash: await heldByTrash(undos), contents: await versions(undos) };
+}
+
+const STATUS = ['id', 'status', 'published_at'] as const;
+
+type Read = (ids: readonly string[]) => Promise<Row[]>;
+type StoredKind = Exclude<JournalKind, 'page' | 'settings' | 'featured-order' | 'trash'>;
+
+const projects =
+  (kind: ProjectKind): Read =>
+  (ids) =>
+    database()
+      .selectFrom(PROJECT_TABLES[kind])
+      .select([...STATUS, 'featured'])
+      .where('id', 'in', ids)
+      .execute();
+
+const READ: Record<StoredKind, Read> = {
+  influence: projects('influence'),
+  production: projects('production'),
+  web: projects('web'),
+  post: (ids) => database().selectFrom('blog_posts').select(STATUS).where('id', 'in', ids).execute(),
+  category: (ids) => database().selectFrom('blog_categories').select('id').where('id', 'in', ids).execute(),
+  author: (ids) => database().selectFrom('blog_author').select('id').where('id', 'in', ids).execute(),
+  message: (ids) => database().selectFrom('contact_messages').select('id').where('id', 'in', ids).execute(),
+  file: (ids) =>
+    database()
+      .selectFrom('stored_files')
+      .select('url as id')
+      .where('url', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute(),
+};
+
+async function heldByTrash(undos: readonly Undo[]): Promise<Set<string>> {
+  const ids = undos.flatMap((undo) => (undo.type === 'trash' ? [undo.id] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await database()
+    .selectFrom('trash')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', new Date())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function versions(undos: readonly Undo[]): Promise<Map<string, number>> {
+  if (!undos.some(({ type }) => type === 'content')) return new Map();
+  const rows = await database().selectFrom('site_contents').select(['name', 'version']).execute();
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}

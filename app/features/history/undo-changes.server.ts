@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { undoing } from '#domain/history/journal.ts';
+import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { recordInJournal, sameColumns, tableOf, type Undo } from '#infrastructure/database/journal.server.ts';
+import { ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { type ContentName, takeBackContent } from '#infrastructure/database/site-contents.server.ts';
+import { usesFiles } from '#infrastructure/database/trash.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { takeOut } from './restore-trash.server.ts';
+
+/** One thing that was done, or all that one press did. */
+export type UndoTarget = { entry: string } | { batch: string };
+
+export type UndoOutcome = {
+  /** How many were undone. */
+  undone: number;
+  /** How many somebody has changed since, in the same respect: they were left as they are. */
+  changed: number;
+  /** How many were undone before. */
+  already: number;
+};
+
+/** By which name the press that is under way can be undone; undefined when nothing of it can be. */
+export function undoOfThisRequest(): string | undefined {
+  const deed = currentDeed();
+  return deed?.undoable ? deed.batch : undefined;
+}
+
+/**
+ * Undoes what the journal holds under this name, in one transaction, once (§36.3). What was changed since in the same respect
+ * stays as it is. Write errors are logged and thrown on; a NoRoomError when there is no room.
+ */
+export async function undoChanges(target: UndoTarget, now = new Date()): Promise<UndoOutcome> {
+  try {
+    return await changeContent((transaction) => undoAll(transaction, target, now));
+  } catch (error) {
+    log.error('something could not be undone', { error });
+    throw error;
+  }
+}
+
+async function undoAll(
+  transaction: Transaction<Schema>,
+  target: UndoTarget,
+  now: Date,
+): Promise<UndoOutcome> {
+  const [column, value] =
+    'entry' in target ? (['id', target.entry] as const) : (['batch', target.batch] as const);
+  // Whoever asks twice finds them undone the second time.
+  const entries = await transaction
+    .updateTable('journal')
+    .set({ undone_at: now })
+    .where(column, '=', value)
+    .where('undo', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('at', '>', new Date(now.getTime() - UNDONE_WITHIN_MS))
+    .returning(['id', 'action', 'kind', 'item_id', 'title', 'undo'])
+    .execute();
+  const outcome = { undone: 0, changed: 0, already: 0 };
+  if (entries.length === 0) return { ...outcome, already: await countUndone(transaction, column, value) };
+  for (const entry of entries) {
+    const action = undoing(entry.action);
+    if (action && (await undo(transaction, entry, now))) {
+      outcome.undone += 1;
+      await recordInJournal(transaction, [
+        { action, kind: entry.kind, id: entry.item_id, title: entry.title },
+      ]);
+      continue;
+    }
+    outcome.changed += 1;
+    await transaction.updateTable('journal').set({ undone_at: null }).where('id', '=', entry.id).execute();
+  }
+  return outcome;
+}
+
+async function countUndone(
+  transaction: Transaction<Schema>,
+  column: 'id' | 'batch',
+  value: string,
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('journal')
+    .select('id')
+    .where(column, '=', value)
+    .where('undone_at', 'is not', null)
+    .execute();
+  return rows.length;
+}
+
+/** What the journal keeps of something that can be undone. */
+type Undoable = Pick<Schema['journal'], 'kind' | 'item_id' | 'undo'>;
+
+/** Whether it was undone: not when it was changed since. */
+async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date): Promise<boolean> {
+  const wanted = entry.undo === null ? undefined : (JSON.parse(entry.undo) as Undo);
+  switch (wanted?.type) {
+    case 'trash':
+      return (await takeOut(transaction, wanted.id)) !== undefined;
+    case 'content':
+      return takeBackContent(
+        transaction,
+        wanted.name as ContentName,
+        wanted.published as StoredContent,
+        wanted.version,
+      );
+    case 'columns':
+      return undoColumns(transaction, entry, wanted, now);
+    case undefined:
+      return false;
+  }
+}
+
+/** The columns of before; what is put forward is a version of its own, as it is by the button (§29.4). */
+async function undoColumns(
+  transaction: Transaction<Schema>,
+  { kind, item_id }: Undoable,
+  { before, after }: Undo & { type: 'columns' },
+  now: Date,
+): Promise<boolean> {
+  const item = trashKindNamed(kind);
+  if (item === undefined || !usesFiles(item)) return false;
+  const featured = 'featured' in after;
+  // First a write: from here on nobody else changes it.
+  const row = await ofAnyTable(transaction)
+    .updateTable(tableOf(item))
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', item_id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !sameColumns(row, after, Object.keys(after))) return false;
+  await ofAnyTable(transaction)
+    .updateTable(tableOf(item))
+    .set((column) => ({
+      ...before,
+      updated_at: now,
+      ...(featured ? { version: column('version', '+', 1) } : {}),
+    }))
+    .where('id', '=', item_id)
+    .execute();
+  return true;
+}

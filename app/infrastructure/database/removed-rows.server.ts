@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PROJECT_TABLES } from './schema/project-tables.server.ts';
+import type { Schema } from './schema/schema.server.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The tables whose rows are kept whole when they are removed, so that they can be had back. */
+export type RemovedTable =
+  | 'blog_author'
+  | 'blog_categories'
+  | 'blog_posts'
+  | 'contact_messages'
+  | 'item_drafts'
+  | 'post_redirects'
+  | 'production_project_videos'
+  | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
+
+/** A transaction that takes rows of any table as they are. */
+export function ofAnyTable(transaction: Transaction<Schema>): Kysely<Record<string, Row>> {
+  return transaction as unknown as Kysely<Record<string, Row>>;
+}
+
+/** Rows that belong to others: the films of projects, the former addresses of articles. */
+export async function rowsBeside(
+  transaction: Transaction<Schema>,
+  table: RemovedTable,
+  column: string,
+  owners: readonly unknown[],
+): Promise<Row[]> {
+  if (owners.length === 0) return [];
+  return ofAnyTable(transaction).selectFrom(table).selectAll().where(column, 'in', owners).execute();
+}
+
+/** Puts a row back that was read and became JSON. */
+export async function insertRow(
+  transaction: Transaction<Schema>,
+  table: RemovedTable,
+  row: Row,
+): Promise<void> {
+  await ofAnyTable(transaction).insertInto(table).values(asWritten(row)).execute();
+}
+
+/** A row that was read and became JSON, as both engines take it back: dates are texts, lists and objects JSON. */
+function asWritten(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+/** The column that holds what a category or an author is called. */
+const NAMES = { blog_author: 'author_name', blog_categories: 'categories_name' } as const;
+
+/** The id of the category or author that is called as this one was; undefined when there is none. */
+export async function idOfSameName(
+  transaction: Transaction<Schema>,
+  table: keyof typeof NAMES,
+  row: Row,
+): Promise<string | undefined> {
+  const same = await ofAnyTable(transaction)
+    .selectFrom(table)
+    .select('id')
+    .where(NAMES[table], '=', row[NAMES[table]])
+    .executeTakeFirst();
+  return same && String(same['id']);
+}
+
+/** Puts a category or an author back, unless there is one of its name. Returns the id that it has now. */
+export async function restoreNamed(
+  transaction: Transaction<Schema>,
+  table: keyof typeof NAMES,
+  row: Row,
+): Promise<string> {
+  const same = await idOfSameName(transaction, table, row);
+  if (same === undefined) await insertRow(transaction, table, row);
+  return same ?? String(row['id']);
+}
+
+/** Whether there is a row of this id. */
+export async function isThere(
+  transaction: Transaction<Schema>,
+  table: RemovedTable,
+  id: unknown,
+): Promise<boolean> {
+  const row = await ofAnyTable(transaction)
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An article's own address, with a number after it when another one has taken it meanwhile. */
+export async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? slug : `${slug}-${number}`;
+    if (!(await isTaken(transaction, wanted))) return wanted;
+  }
+}
+
+/** Puts a former address of an article back, unless an article has it now or it leads to another one. */
+export async function restoreRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
+  if (await isTaken(transaction, String(row['slug']))) return;
+  await ofAnyTable(transaction)
+    .insertInto('post_redirects')
+    .values(asWritten(row))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+async function isTaken(transaction: Transaction<Schema>, slug: string): Promise<boolean> {
+  const post = await transaction
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return post !== undefined;
+}

@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  removeCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
+import { deletePost } from '#features/blog/change-post.server.ts';
+import { changePosts } from '#features/blog/change-posts.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server.ts';
+import { forgetHistory } from '#features/history/forget-history.server.ts';
+import { readTrash } from '#features/history/read-trash.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
+import { deleteFile } from '#features/media/library/change-file.server.ts';
+import { readLibraryFile } from '#features/media/library/read-file.server.ts';
+import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
+import { isReleased } from '#features/media/unused-files/released-files.server.ts';
+import { deleteProject, featureProject, publishProject } from '#features/projects/change-project.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
+import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
+import { createProject, saveNewProject } from '#features/projects/save-project.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const DAY = 24 * 3600 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY);
+const FIRST = { search: '', kind: undefined, offset: 0, limit: 50 };
+
+const web = (values: object = {}) =>
+  webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b', ...values });
+const production = productionFormSchema.parse({
+  clientName: 'Hélio',
+  videoTitle: 'Ressac',
+  technicalDetails: 'Drone\nGrue',
+  videos: [
+    { vimeoId: '76979871', title: 'Un' },
+    { vimeoId: '1063867036', title: 'Deux' },
+  ],
+});
+
+/** All rows of tables, in an order of their own. */
+async function rowsOf(...tables: (keyof Schema)[]) {
+  const all: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const rows = await database().selectFrom(table).selectAll().execute();
+    all[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
+
+const newest = async () => {
+  const { things } = await readTrash(FIRST);
+  const [thing] = things;
+  if (!thing) throw new Error('the trash is empty');
+  return thing;
+};
+
+async function picture(name: string, values: object = {}): Promise<string> {
+  const url = `/storage/v1/object/public/project-images/2026/11/24/${name}`;
+  const now = new Date();
+  await database()
+    .insertInto('stored_files')
+    .values({
+      ...{ url, bucket: 'project-images', path: `2026/11/24/${name}`, type: 'image/webp', bytes: 1 },
+      ...{ width: 10, height: 10, created_at: now, unused_since: now, variants_at: now, ...values },
+    })
+    .execute();
+  return url;
+}
+
+async function filing() {
+  const category = await createCategoryOrAuthor('category', 'Carnets');
+  const author = await createCategoryOrAuthor('author', 'Inès V.');
+  if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('filing');
+  return { categoryId: category.id, authorId: author.id };
+}
+
+async function article(slug: string, values: object): Promise<string> {
+  const form = postFormSchema.parse({
+    ...{ title: 'Estran', slug, status: 'Published', content: '<p>a</p>' },
+    ...values,
+  });
+  const made = await createPost(form);
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  return made.id;
+}
+
+const MESSAGE = {
+  ...{ firstName: 'Léa', lastName: 'Nord', company: 'Port', email: 'lea@exemple.fr', phone: '' },
+  ...{ message: 'Bonjour', briefLink: '' },
+};
+const request = new Request('http://localhost/contact');
+
+describeOnBothEngines('the trash', () => {
+  beforeEach(async () => {
+    for (const table of [
+      ...(['trash', 'file_uses', 'stored_files', 'settings', 'item_drafts', 'contact_messages'] as const),
+      ...(['blog_posts', 'blog_author', 'blog_categories', 'web_solutions', 'production_projects'] as const),
+      ...(['influence_projects', 'rate_limits'] as const),
+    ])
+      await database().deleteFrom(table).execute();
+    await completeFileUses();
+  });
+
+  it('gives a project back as it was: films, status, place, draft and uses of files (§35.2)', async () => {
+    const cover = await picture('a.webp');
+    const { id } = await createProject('production', { ...production, coverImage: cover });
+    const { id: other } = await createProject('web', web());
+    await publishProject('production', id);
+    await featureProject('production', id, true);
+    await featureProject('web', other, true);
+    const { version } = await readFeaturedOrder();
+    await saveFeaturedOrder(
+      [
+        { kind: 'production', id },
+        { kind: 'web', id: other },
+      ],
+      version,
+    );
+    const { version: saved = 0 } = (await readProject('production', id)) ?? {};
+    await saveProjectDraft(
+      'production',
+      id,
+      {
+        values: { ...production, videoTitle: 'Secret', coverImage: cover },
+        featured: true,
+        publication: { publish: false, date: undefined },
+      },
+      saved,
+    );
+    const tables = ['production_projects', 'production_project_videos', 'item_drafts'] as const;
+    const before = await rowsOf(...tables);
+    expect(await deleteProject('production', id)).toBe(true);
+    expect(await rowsOf(...tables)).toEqual({
+      production_projects: [],
+      production_project_videos: [],
+      item_drafts: [],
+    });
+    expect(await readPublicProject('production', id)).toBeUndefined();
+    const thing = await newest();
+    expect(thing).toMatchObject({ kind: 'production', title: 'Ressac' });
+    expect(thing.expiresAt.getTime() - thing.deletedAt.getTime()).toBe(30 * DAY);
+    expect(await restoreFromTrash(thing.id)).toEqual({ kind: 'production', id, title: 'Ressac' });
+    expect(await rowsOf(...tables)).toEqual(before);
+    expect(await readPublicProject('production', id)).toBeDefined();
+    expect(await readEditedProject('production', id)).toMatchObject({ hasDraft: true });
+    expect(await database().selectFrom('file_uses').select('user_id').execute()).toEqual([{ user_id: id }]);
+    // Asked twice.
+    expect(await restoreFromTrash(thing.id)).toBeUndefined();
+    expect((await readTrash(FIRST)).total).toBe(0);
+  });
+
+  it('keeps the files of what it holds from visitors, and lets them go with it (§35.5)', async () => {
+    const cover = await picture('b.webp');
+    const key = cover.split('/public/')[1] ?? '';
+    const { id } = await createProject('web', web({ coverImage: cover }));
+    await deleteProject('web', id);
+    await expect.poll(() => isReleased(key), { timeout: 5_000 }).toBe(true);
+    const row = () =>
+      database()
+        .selectFrom('stored_files')
+        .select(['unused_since', 'released_at'])
+        .where('url', '=', cover)
+        .executeTakeFirst();
+    const released = (await row())?.released_at;
+    expect(await row()).toEqual({ unused_since: null, released_at: expect.any(Date) });
+    await restoreFromTrash((await newest()).id);
+    expect(await row()).toEqual({ unused_since: null, released_at: null });
+    await deleteProject('web', id);
+    await forgetHistory(later(29));
+    expect((await readTrash(FIRST)).total).toBe(1);
+    await forgetHistory(later(31));
+    expect((await readTrash(FIRST)).total).toBe(0);
+    const last = await row();
+    // Its thirty days are over with those of the trash: the next sweep takes it.
+    expect(last?.unused_since).toEqual(last?.released_at);
+    expect(released).toBeInstanceOf(Date);
+  });
+
+  it('holds what several deletions at once took, each apart (§29.4)', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count++) ids.push((await createProject('web', web())).id);
+    const names = ids.map((id) => ({ kind: 'web' as const, id }));
+    expect(await changeProjects('delete', [...names, { kind: 'web', id: randomUUID() }])).toEqual({
+      done: 3,
+      already: 1,
+      missing: 0,
+    });
+    expect((await readTrash(FIRST)).total).toBe(3);
+    const { id: one } = await newest();
+    const both = await Promise.all([restoreFromTrash(one), restoreFromTrash(one)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect((await readTrash(FIRST)).total).toBe(2);
+  });
+
+  it('gives a second one back where the first was saved as something new meanwhile (§16.6)', async () => {
+    const { id } = await createProject('production', production);
+    await deleteProject('production', id);
+    await saveNewProject('production', id, { ...production, videoTitle: 'Autre' }, 0);
+    const restored = await restoreFromTrash((await newest()).id);
+    expect(restored?.id).not.toBe(id);
+    expect(await readProject('production', restored?.id ?? '')).toMatchObject({
+      videoTitle: 'Ressac',
+      videos: [{ title: 'Un' }, { title: 'Deux' }],
+    });
+    expect(await readProject('production', id)).toMatchObject({ videoTitle: 'Autre' });
+  });
+
+  it('gives an article back with its former addresses, under a numbered one where its own is taken', async () => {
+    const labels = await filing();
+    const id = await article('premier', labels);
+    const form = postFormSchema.parse({
+      ...{ title: 'Estran', slug: 'second', status: 'Published', content: '<p>a</p>', ...labels },
+    });
+    await updatePost(id, form, 1);
+    const before = await rowsOf('blog_posts', 'post_redirects');
+    await deletePost(id);
+    await restoreFromTrash((await newest()).id);
+    expect(await rowsOf('blog_posts', 'post_redirects')).toEqual(before);
+    await deletePost(id);
+    await article('second', labels);
+    await article('premier', labels);
+    await restoreFromTrash((await newest()).id);
+    expect(await readPost(id)).toMatchObject({ slug: 'second-2', status: 'Published' });
+    expect(await rowsOf('post_redirects')).toEqual({ post_redirects: [] });
+  });
+
+  it('gives an article back under what is called as its category was, and without what is gone', async () => {
+    const labels = await filing();
+    const id = await article('estran', labels);
+    await deletePost(id);
+    await removeCategoryOrAuthor('category', labels.categoryId);
+    await removeCategoryOrAuthor('author', labels.authorId);
+    const again = await createCategoryOrAuthor('category', 'Carnets');
+    const { things } = await readTrash({ ...FIRST, kind: 'post' });
+    await restoreFromTrash(things[0]?.id ?? '');
+    expect(await readPost(id)).toMatchObject({
+      categoryId: again.outcome === 'done' ? again.id : '',
+      authorId: null,
+    });
+  });
+
+  it('gives a category back to the articles that its deletion moved, where they still are (§35.2)', async () => {
+    const labels = await filing();
+    const [one, two] = [await article('un', labels), await article('deux', labels)];
+    const other = await createCategoryOrAuthor('category', 'Autre');
+    const third = await createCategoryOrAuthor('category', 'Tierce');
+    if (other.outcome !== 'done' || third.outcome !== 'done') throw new Error('filing');
+    await removeCategoryOrAuthor('category', labels.categoryId, other.id);
+    const moved = await readPost(two);
+    await database().updateTable('blog_posts').set({ category_id: third.id }).where('id', '=', two).execute();
+    expect(moved?.categoryId).toBe(other.id);
+    expect(await restoreFromTrash((await newest()).id)).toMatchObject({
+      kind: 'category',
+      id: labels.categoryId,
+      title: 'Carnets',
+    });
+    expect([(await readPost(one))?.categoryId, (await readPost(two))?.categoryId]).toEqual([
+      labels.categoryId,
+      third.id,
+    ]);
+  });
+
+  it('gives an author back as the one who is called so now', async () => {
+    const labels = await filing();
+    await removeCategoryOrAuthor('author', labels.authorId);
+    const again = await createCategoryOrAuthor('author', 'Inès V.');
+    expect(await restoreFromTrash((await newest()).id)).toMatchObject({
+      id: again.outcome === 'done' ? again.id : '',
+    });
+    expect(await rowsOf('blog_author')).toMatchObject({ blog_author: [expect.any(String)] });
+  });
+
+  it('holds a message whole, never longer than the inbox would (§35.4)', async () => {
+    await receiveMessage(MESSAGE, { request, formKey: 'one' });
+    const before = await rowsOf('contact_messages');
+    const inbox = async () => (await readInbox({ offset: 0, limit: 25 })).messages;
+    const [message] = await inbox();
+    await deleteMessage(message?.id ?? '');
+    expect(await inbox()).toEqual([]);
+    expect(await newest()).toMatchObject({ kind: 'message', title: 'Message de Léa Nord' });
+    await restoreFromTrash((await newest()).id);
+    expect(await rowsOf('contact_messages')).toEqual(before);
+    // The same form sent again after the deletion is a message of its own.
+    await deleteMessage(message?.id ?? '');
+    await receiveMessage(MESSAGE, { request, formKey: 'one' });
+    await restoreFromTrash((await newest()).id);
+    expect(await inbox()).toHaveLength(2);
+    const old = new Date(Date.now() - (3 * 365 - 9) * DAY);
+    await database()
+      .updateTable('contact_messages')
+      .set({ created_at: old })
+      .where('id', '=', message?.id ?? '')
+      .execute();
+    await deleteMessage(message?.id ?? '');
+    expect((await newest()).expiresAt.getTime()).toBeLessThan(later(12).getTime());
+    await forgetHistory(later(13));
+    expect((await readTrash(FIRST)).total).toBe(0);
+  });
+
+  it('holds a file of the library, which no visitor gets, and gives it back as it was kept', async () => {
+    const url = await picture('c.webp', { name: 'Plage.webp', kept: true });
+    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await readLibraryFile(url)).toBeUndefined();
+    expect(await newest()).toMatchObject({ kind: 'file', title: 'Plage.webp' });
+    expect(await restoreFromTrash((await newest()).id)).toMatchObject({ kind: 'file', id: url });
+    expect(await readLibraryFile(url)).toMatchObject({ name: 'Plage.webp', kept: true });
+    const row = await database()
+      .selectFrom('stored_files')
+      .select(['released_at', 'deleted_at'])
+      .where('url', '=', url)
+      .executeTakeFirst();
+    expect(row).toEqual({ released_at: null, deleted_at: null });
+  });
+
+  it('erases one thing, or all that was there when somebody looked, for good (§35.6)', async () => {
+    const cover = await picture('d.webp');
+    const { id } = await createProject('web', web({ coverImage: cover }));
+    const { id: second } = await createProject('web', web({ title: 'Autre' }));
+    await deleteProject('web', id);
+    const { id: trashId } = await newest();
+    expect([await eraseFromTrash(trashId), await eraseFromTrash(trashId)]).toEqual([true, false]);
+    expect(await restoreFromTrash(trashId)).toBeUndefined();
+    expect(await database().selectFrom('file_uses').select('id').execute()).toEqual([]);
+    await deleteProject('web', second);
+    const looked = (await newest()).deletedAt;
+    expect(await emptyTrash(new Date(looked.getTime() - 1))).toBe(0);
+    expect(await emptyTrash(looked)).toBe(1);
+    expect((await readTrash(FIRST)).total).toBe(0);
+  });
+
+  it('is searched and narrowed, and says who deleted what (§35.3)', async () => {
+    const { id } = await createProject('web', web({ title: 'Été à Sète' }));
+    const labels = await filing();
+    const post = await article('estran', labels);
+    await actAs({ id: 'claire', name: 'claire@exemple.fr' }, () => deleteProject('web', id));
+    await actAs({ id: 'me', name: 'moi@exemple.fr' }, async () => {
+      await changePosts('delete', [post]);
+      const read = async (asked: object) =>
+        (await readTrash({ ...FIRST, ...asked })).things.map(({ title, byMe, deletedBy }) => [
+          title,
+          byMe,
+          deletedBy,
+        ]);
+      expect(await read({})).toEqual([
+        ['Estran', true, 'moi@exemple.fr'],
+        ['Été à Sète', false, 'claire@exemple.fr'],
+      ]);
+      expect(await read({ search: 'SETE' })).toHaveLength(1);
+      expect(await read({ kind: 'post' })).toHaveLength(1);
+      expect(await read({ search: 'sete', kind: 'post' })).toEqual([]);
+    });
+  });
+
+  it('restores nothing that has expired, also before it is cleared', async () => {
+    const { id } = await createProject('web', web());
+    await deleteProject('web', id);
+    const { id: trashId } = await newest();
+    await database()
+      .updateTable('trash')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect(await restoreFromTrash(trashId)).toBeUndefined();
+    expect((await readTrash(FIRST)).total).toBe(0);
+    expect(await database().selectFrom('trash').select('id').execute()).toHaveLength(1);
+  });
+
+  it('loses nothing when a deletion fails in the middle', async () => {
+    const { id } = await createProject('production', production);
+    const tables = ['production_projects', 'production_project_videos', 'trash'] as const;
+    const before = await rowsOf(...tables);
+    await database().schema.alterTable('file_uses').renameTo('away').execute();
+    try {
+      await expect(deleteProject('production', id)).rejects.toThrow();
+    } finally {
+      await database().schema.alterTable('away').renameTo('file_uses').execute();
+    }
+    expect(await rowsOf(...tables)).toEqual(before);
+  });
+});
