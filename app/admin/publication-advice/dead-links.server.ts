@@ -50,7 +50,7 @@ async function isPublished(path: string): Promise<boolean> {
 /** The path without query, fragment and the slash at its end; undefined for what no browser would ask for. */
 function pathOf(link: string): string | undefined {
   const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
-  return path === undefined || path === '/' ? path : path.replace(/\/+$/, '');
+  return path === undefined || path === '/' ? path : path.replace(/\/$/, '');
 }
 
 function decoded(text: string): string | undefined {

@@ -56,5 +56,7 @@ function reasonOf(
 
 /** 'videos.0.vimeoId' is a place in the field 'videos'; 'identity.brandName' a field. */
 function withoutPlace(field: string): string {
-  return field.replace(/\.\d+(\..*)?$/, '');
+  const parts = field.split('.');
+  const place = parts.findIndex((part) => /^\d+$/.test(part));
+  return place === -1 ? field : parts.slice(0, place).join('.');
 }

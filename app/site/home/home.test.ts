@@ -28,7 +28,12 @@ beforeEach(() => {
 });
 
 test('the home page asks for the featured projects and the three newest of influence', async () => {
-  expect((await read()).data).toEqual({ content, featured: { now: [card] }, influence: { now: [card] } });
+  expect((await read()).data).toEqual({
+    content,
+    pictures: {},
+    featured: { now: [card] },
+    influence: { now: [card] },
+  });
   expect(noStore((await read()).init)).toBe(false);
   expect(readNewestProjects).toHaveBeenCalledWith('influence', 3);
 });
@@ -36,11 +41,21 @@ test('the home page asks for the featured projects and the three newest of influ
 test('a section that cannot be read is missing and logged, the other one stays, and the page is not kept', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
   const answer = await read();
-  expect(answer.data).toEqual({ content, featured: { now: undefined }, influence: { now: [card] } });
+  expect(answer.data).toEqual({
+    content,
+    pictures: {},
+    featured: { now: undefined },
+    influence: { now: [card] },
+  });
   expect(noStore(answer.init)).toBe(true);
   expect(logged).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));
-  expect((await read()).data).toEqual({ content, featured: { now: [card] }, influence: { now: undefined } });
+  expect((await read()).data).toEqual({
+    content,
+    pictures: {},
+    featured: { now: [card] },
+    influence: { now: undefined },
+  });
   expect(logged).toHaveBeenCalledTimes(2);
 });
