@@ -16,6 +16,6 @@ create table journal (
 );
 
 create index journal_newest on journal (at, id);
-create index journal_item on journal (kind, item_id);
 create index journal_batch on journal (batch);
+create index journal_action on journal (action, at, id);
 create index journal_undoable on journal (at) where undo is not null;

@@ -35,7 +35,7 @@ const FIXED: Row = {
 };
 /** Indexed texts are short, as those of the forms are: PostgreSQL indexes no long ones. */
 const INDEXED =
-  /^(id|key|name|url|slug|email|author_name|categories_name|idempotency_key|source_url|user_kind|user_id)$/;
+  /^(id|key|name|url|slug|email|author_name|categories_name|idempotency_key|source_url|user_kind|user_id|item|source|target_path|path|search_text|batch|action)$/;
 const INDEXED_LENGTH = 100;
 const REFERS: Record<string, string> = {
   userId: 'user',

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { libraryAddress } from '#admin/media-library/library-view.ts';
 import { type JournalKind, type JournalSentence, journalSentence } from '#domain/history/journal.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { JournalLine } from '#features/history/read-journal.server.ts';
 import { dayName, timeOfDay } from './journal-day.ts';
 
@@ -34,10 +35,12 @@ export function journalDays(lines: readonly JournalLine[], now: Date): JournalDa
   return days;
 }
 
-const ADDRESSES: Record<JournalKind, (id: string) => string | undefined> = {
-  influence: (id) => href('/admin/edit/influence/:id', { id }),
-  production: (id) => href('/admin/edit/production/:id', { id }),
-  web: (id) => href('/admin/edit/web/:id', { id }),
+type AddressOf = (id: string) => string | undefined;
+
+const ADDRESSES: Record<JournalKind, AddressOf> = {
+  ...(Object.fromEntries(
+    PROJECT_KINDS.map((kind) => [kind, (id: string) => href(`/admin/edit/${kind}/:id`, { id })]),
+  ) as Record<ProjectKind, AddressOf>),
   post: (id) => href('/admin/edit-blog-post/:id', { id }),
   page: (page) => href('/admin/pages/:page', { page }),
   file: (url) => libraryAddress({ file: url }),
@@ -48,4 +51,5 @@ const ADDRESSES: Record<JournalKind, (id: string) => string | undefined> = {
   category: () => undefined,
   author: () => undefined,
   message: () => undefined,
+  demonstration: () => undefined,
 };

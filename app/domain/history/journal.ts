@@ -1,7 +1,8 @@
+import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 import type { TrashKind } from './trash.ts';
 
 /** What something was done to. */
-export type JournalKind = TrashKind | 'page' | 'settings' | 'featured-order' | 'trash';
+export type JournalKind = TrashKind | 'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration';
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -78,8 +79,8 @@ export function journalSentence(
 ): JournalSentence {
   const subject = by === undefined ? 'Vous avez' : `${by} a`;
   const undone = action.startsWith('undone-');
-  const words = undone ? OF[kind] : THE[kind];
-  const named = NAMED.has(kind);
+  const { the, of, named } = THINGS[kind];
+  const words = undone ? of : the;
   const [before, after] = undone
     ? UNDONE[action.slice('undone-'.length) as UndoableAction]
     : DONE[action as Deed];
@@ -90,43 +91,27 @@ export function journalSentence(
   };
 }
 
-/** What stands before the name of a thing of each kind, or is all that is said of it. */
-const THE: Record<JournalKind, string> = {
-  influence: '',
-  production: '',
-  web: '',
-  post: '',
-  category: 'la catégorie ',
-  author: 'l’auteur ',
-  message: 'un message',
-  file: 'le fichier ',
-  page: 'la page ',
-  settings: 'les réglages',
-  'featured-order': 'l’ordre de la mise en avant',
-  trash: 'la corbeille',
+/**
+ * What stands before the name of a thing of each kind, or is all that is said of it: of the others there is only one, or no
+ * name is kept. `of`: the same after 'la publication'.
+ */
+const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, { the: '', of: 'de ', named: true }])) as Record<
+    ProjectKind,
+    { the: string; of: string; named: boolean }
+  >),
+  post: { the: '', of: 'de ', named: true },
+  category: { the: 'la catégorie ', of: 'de la catégorie ', named: true },
+  author: { the: 'l’auteur ', of: 'de l’auteur ', named: true },
+  file: { the: 'le fichier ', of: 'du fichier ', named: true },
+  page: { the: 'la page ', of: 'de la page ', named: true },
+  message: { the: 'un message', of: 'd’un message', named: false },
+  settings: { the: 'les réglages', of: 'des réglages', named: false },
+  'featured-order': {
+    the: 'l’ordre de la mise en avant',
+    of: 'de l’ordre de la mise en avant',
+    named: false,
+  },
+  trash: { the: 'la corbeille', of: 'de la corbeille', named: false },
+  demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };
-const OF: Record<JournalKind, string> = {
-  influence: 'de ',
-  production: 'de ',
-  web: 'de ',
-  post: 'de ',
-  category: 'de la catégorie ',
-  author: 'de l’auteur ',
-  message: 'd’un message',
-  file: 'du fichier ',
-  page: 'de la page ',
-  settings: 'des réglages',
-  'featured-order': 'de l’ordre de la mise en avant',
-  trash: 'de la corbeille',
-};
-/** Of the others there is only one, or no name is kept. */
-const NAMED = new Set<JournalKind>([
-  'influence',
-  'production',
-  'web',
-  'post',
-  'category',
-  'author',
-  'file',
-  'page',
-]);

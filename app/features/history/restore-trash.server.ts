@@ -15,6 +15,7 @@ import {
   restoreNamed,
   restoreRedirect,
 } from '#infrastructure/database/removed-rows.server.ts';
+import { ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { journalTitle, type TrashContent, usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -96,9 +97,10 @@ async function putBackProject(
   const table = tableOf(kind);
   const now = await freeId(transaction, kind, id);
   for (const row of rows[table] ?? []) await insertRow(transaction, table, { ...row, id: now });
-  for (const film of rows.production_project_videos ?? []) {
-    const filmId = now === id ? film['id'] : randomUUID();
-    await insertRow(transaction, 'production_project_videos', { ...film, id: filmId, project_id: now });
+  const beside = ROWS_BESIDE[kind];
+  for (const row of (beside && rows[beside.table]) ?? []) {
+    const rowId = now === id ? row['id'] : randomUUID();
+    if (beside) await insertRow(transaction, beside.table, { ...row, id: rowId, [beside.column]: now });
   }
   await putBackDrafts(transaction, { kind, id: now }, rows.item_drafts);
   return now;

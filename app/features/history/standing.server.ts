@@ -1,6 +1,6 @@
 import type { JournalKind } from '#domain/history/journal.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Undo } from '#infrastructure/database/journal.server.ts';
 import type { Row } from '#infrastructure/database/removed-rows.server.ts';
@@ -33,7 +33,7 @@ export async function readStanding(named: readonly Named[], undos: readonly Undo
 const STATUS = ['id', 'status', 'published_at'] as const;
 
 type Read = (ids: readonly string[]) => Promise<Row[]>;
-type StoredKind = Exclude<JournalKind, 'page' | 'settings' | 'featured-order' | 'trash'>;
+type StoredKind = Exclude<JournalKind, 'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration'>;
 
 const projects =
   (kind: ProjectKind): Read =>
@@ -45,9 +45,7 @@ const projects =
       .execute();
 
 const READ: Record<StoredKind, Read> = {
-  influence: projects('influence'),
-  production: projects('production'),
-  web: projects('web'),
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<ProjectKind, Read>),
   post: (ids) => database().selectFrom('blog_posts').select(STATUS).where('id', 'in', ids).execute(),
   category: (ids) => database().selectFrom('blog_categories').select('id').where('id', 'in', ids).execute(),
   author: (ids) => database().selectFrom('blog_author').select('id').where('id', 'in', ids).execute(),

@@ -3,7 +3,7 @@ import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deleteItemDrafts, draftName } from '#infrastructure/database/item-drafts.server.ts';
 import { ofAnyTable, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { PROJECT_TABLES, ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash, type TrashedItem } from '#infrastructure/database/trash.server.ts';
 
@@ -41,7 +41,8 @@ async function removeRows(
     .execute();
   const there = rows.map(({ id }) => String(id));
   if (there.length === 0) return [];
-  const films = await rowsBeside(transaction, 'production_project_videos', 'project_id', there);
+  const own = ROWS_BESIDE[kind];
+  const beside = own ? await rowsBeside(transaction, own.table, own.column, there) : [];
   const drafts = await rowsBeside(
     transaction,
     'item_drafts',
@@ -62,7 +63,7 @@ async function removeRows(
       content: {
         rows: {
           [table]: [row],
-          production_project_videos: films.filter((film) => film['project_id'] === id),
+          ...(own ? { [own.table]: beside.filter((one) => one[own.column] === id) } : {}),
           item_drafts: drafts.filter(({ item }) => item === draftName({ kind, id })),
         },
       },

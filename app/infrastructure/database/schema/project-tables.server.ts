@@ -12,6 +12,16 @@ export const PROJECT_TABLES = {
   web: 'web_solutions',
 } as const satisfies Record<ProjectKind, string>;
 
+/** What a project of a kind has in another table, by the column that names the project; undefined when its row is everything. */
+export const ROWS_BESIDE: Record<
+  ProjectKind,
+  { table: 'production_project_videos'; column: 'project_id' } | undefined
+> = {
+  influence: undefined,
+  production: { table: 'production_project_videos', column: 'project_id' },
+  web: undefined,
+};
+
 /** What every table of projects has beside the fields of its kind. */
 type SharedColumns = {
   id: string;
