@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
 import { NoRoomError } from '#domain/files/no-room.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { readTrash } from '#features/history/read-trash.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { deleteProject } from '#features/projects/change-project.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import {
@@ -94,6 +97,28 @@ describe('a full disk under the embedded database', () => {
     await leaveRoomFor(1000);
     expect(outcome).toMatchObject({ outcome: 'full', message: expect.stringMatching(/plus de place/) });
     expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
+  });
+
+  it('deletes nothing that it has no room to keep, and takes nothing out of the trash that it can’t put back', async () => {
+    // As JSON each of these characters is two.
+    const { id } = await createProject('web', values('"'.repeat(20_000)));
+    await database().deleteFrom('stored_files').execute();
+    await leaveRoomFor(0);
+    await fillUp();
+    await expect(deleteProject('web', id)).rejects.toThrow(NoRoomError);
+    expect(await readProject('web', id)).toMatchObject({ version: 1 });
+    await leaveRoomFor(1000);
+    expect(await deleteProject('web', id)).toBe(true);
+    const held = async () =>
+      (await readTrash({ search: '', kind: 'web', offset: 0, limit: 9 })).things[0]?.id;
+    const trashId = (await held()) ?? '';
+    await sql`create trigger full before insert on web_solutions begin select raise(abort, 'full'); end`.execute(
+      database(),
+    );
+    await expect(restoreFromTrash(trashId)).rejects.toThrow('full');
+    await sql`drop trigger full`.execute(database());
+    expect(await held()).toBe(trashId);
+    expect(await restoreFromTrash(trashId)).toMatchObject({ id });
   });
 
   it('ends a restore with nothing half done', async () => {

@@ -250,17 +250,22 @@ describeOnBothEngines('the journal', () => {
   it('undoes any run of changes back to where it began', async () => {
     const step = fc.record({
       item: fc.nat(2),
-      what: fc.constantFrom('publish', 'unpublish', 'feature', 'unfeature', 'delete', 'restore'),
+      what: fc.constantFrom('publish', 'unpublish', 'feature', 'unfeature', 'delete', 'restore', 'edit'),
     });
+    // An edit is no step that can be undone: what it changes is left out.
     const state = async () =>
       (
         await database()
           .selectFrom('web_solutions')
-          .select(['id', 'title', 'status', 'published_at', 'sorted_at', 'first_published_at'])
-          .select(['featured', 'featured_order', 'created_at', 'search_text', 'medias'])
+          .select(['id', 'client', 'status', 'published_at', 'sorted_at', 'first_published_at'])
+          .select(['featured', 'featured_order', 'created_at', 'medias'])
           .orderBy('id')
           .execute()
       ).map((row) => JSON.stringify(row));
+    const edit = async (id: string) => {
+      const stored = await readProject('web', id);
+      return updateProject('web', id, { values: web({ title: 'Autre' }) }, stored?.version ?? 0);
+    };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await database().deleteFrom('journal').execute();
@@ -274,20 +279,20 @@ describeOnBothEngines('the journal', () => {
         const batches: (string | undefined)[] = [];
         for (const { item, what } of steps) {
           const id = ids[item] ?? '';
-          const { things } = await readTrash({ search: '', kind: 'web', offset: 0, limit: 50 });
           const held = await database()
             .selectFrom('trash')
             .select('id')
             .where('item_id', '=', id)
             .executeTakeFirst();
-          expect(things.length).toBeLessThanOrEqual(3);
           batches.push(
             await pressed(() =>
               what === 'delete'
                 ? deleteProject('web', id)
                 : what === 'restore'
                   ? restoreFromTrash(held?.id ?? '')
-                  : changeProjects(what, [{ kind: 'web', id }]),
+                  : what === 'edit'
+                    ? edit(id)
+                    : changeProjects(what, [{ kind: 'web', id }]),
             ),
           );
         }

@@ -19,6 +19,7 @@ import { readTrash } from '#features/history/read-trash.server.ts';
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { deleteFile } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
+import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { deleteProject, featureProject, publishProject } from '#features/projects/change-project.server.ts';
@@ -186,6 +187,20 @@ describeOnBothEngines('the trash', () => {
     // Its thirty days are over with those of the trash: the next sweep takes it.
     expect(last?.unused_since).toEqual(last?.released_at);
     expect(released).toBeInstanceOf(Date);
+  });
+
+  it('gives a project back with the file that has taken the place of its own', async () => {
+    const [former, successor] = [await picture('e.webp'), await picture('f.webp')];
+    const { id } = await createProject('web', web({ coverImage: former }));
+    await deleteProject('web', id);
+    expect(await replaceFile(former, successor)).toMatchObject({
+      outcome: 'replaced',
+      uses: '1 élément de la corbeille',
+    });
+    await restoreFromTrash((await newest()).id);
+    expect(await readProject('web', id)).toMatchObject({ coverImage: successor });
+    const uses = await database().selectFrom('file_uses').select(['url', 'user_id']).execute();
+    expect(uses).toEqual([{ url: successor, user_id: id }]);
   });
 
   it('holds what several deletions at once took, each apart (§29.4)', async () => {

@@ -6,6 +6,7 @@ import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.t
 import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
@@ -50,13 +51,13 @@ export async function action({ request }: Route.ActionArgs) {
       default:
         return done(false);
     }
-  } catch {
-    return done(false);
+  } catch (error) {
+    return done(false, error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : undefined);
   }
 }
 
 function done(changed: boolean, said?: string) {
-  if (!changed) return data<Answer>({ failed: true }, { status: 500 });
+  if (!changed) return data<Answer>({ failed: true, ...(said ? { said } : {}) }, { status: 500 });
   return data<Answer>(said ? { said, undo: undoOfThisRequest() } : {});
 }
 
@@ -66,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
   const reason = answer.outcome === 'failed' ? answer : {};
-  if (value.failed) void showToast('error', failureWords(reason, FAILED));
+  if (value.failed) void showToast('error', failureWords(reason, value.said ?? FAILED));
   else if (value.said) sayToast({ type: 'success', message: value.said, undo: value.undo });
   return data(value, { status: value.failed ? 500 : 200 });
 }

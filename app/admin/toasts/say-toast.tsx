@@ -9,18 +9,18 @@ const UNDO_MS = 12_000;
 export function sayToast({ type, message, online, undo }: Toast): void {
   if (online === undefined && undo === undefined) void showToast(type, message);
   else
-    void showToast(
-      type,
-      message,
-      <span data-toast-actions="">
-        {online === undefined ? null : (
-          <a href={online} target="_blank" rel="noreferrer" data-toast-link="">
-            Voir en ligne
-            <span className="sr"> (nouvel onglet)</span>
-          </a>
-        )}
-        {undo === undefined ? null : <UndoButton batch={undo} />}
-      </span>,
-      undo === undefined ? undefined : UNDO_MS,
-    );
+    void showToast(type, message, {
+      action: (
+        <span data-toast-actions="">
+          {online === undefined ? null : (
+            <a href={online} target="_blank" rel="noreferrer" data-toast-link="">
+              Voir en ligne
+              <span className="sr"> (nouvel onglet)</span>
+            </a>
+          )}
+          {undo === undefined ? null : <UndoButton batch={undo} />}
+        </span>
+      ),
+      ...(undo === undefined ? {} : { duration: UNDO_MS }),
+    });
 }

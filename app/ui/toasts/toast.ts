@@ -9,17 +9,16 @@ export function toasterIsReady(): void {
 }
 
 /**
- * Says that something was done, or was not, at the top of the page, with a way to go on where there is one, for longer than
- * usual where `duration` (in milliseconds) says so. The library is fetched with the toaster, after the page.
+ * Says that something was done, or was not, at the top of the page, with a way to go on where there is one, and for longer
+ * where that takes time (in milliseconds). The library is fetched with the toaster, after the page.
  */
 export async function showToast(
   kind: 'success' | 'error',
   message: string,
-  action?: React.ReactNode,
-  duration?: number,
+  options?: { action: React.ReactNode; duration?: number },
 ): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), ready]);
-  toast[kind](message, { action, ...(duration === undefined ? {} : { duration }) });
+  toast[kind](message, options);
 }
 
 /** Takes away what was said about an earlier try. */
