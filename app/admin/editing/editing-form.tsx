@@ -1,11 +1,11 @@
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Autosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
-import { type Editing, EditingContext } from './editing-context.ts';
+import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
@@ -16,6 +16,7 @@ import { showRefusedFields } from './saving/refused-fields.ts';
 import type { SaveAnswer } from './saving/save-answer.ts';
 import { type SaveIntent, saveIntent } from './saving/save-intent.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
+import { useEditingValue } from './use-editing-value.ts';
 
 export type EditingState = {
   /** What the fields start with. */
@@ -117,17 +118,7 @@ export function EditingForm({
   }, [formKey]);
 
   const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
-  const editing = useMemo<Editing>(
-    () => ({
-      signInAgain,
-      uploadStarted: () => setUploads((count) => count + 1),
-      uploadEnded: () => setUploads((count) => count - 1),
-      setLeaving: (leaving) => {
-        saving.current = leaving;
-      },
-    }),
-    [signInAgain, saving],
-  );
+  const editing = useEditingValue(signInAgain, setUploads, saving);
   return (
     <EditingContext value={editing}>
       {found ? (

@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useRef } from 'react';
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { IconButton } from '#admin/controls/button.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
+import { Grip } from '#admin/drag-to-order/grip.tsx';
+import { useSteps } from '#admin/drag-to-order/use-steps.ts';
 import type { ListedCard } from '#features/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
@@ -20,15 +20,8 @@ export function FeaturedProject({
   onMove: (by: -1 | 1) => void;
 }) {
   const sortable = useSortable({ id: project.id });
-  const buttons = useRef<HTMLDivElement>(null);
+  const { buttons, step } = useSteps<HTMLDivElement>({ index, count, onMove });
   const { title, client } = project;
-  const step = (by: -1 | 1) => {
-    if (index + by < 0 || index + by >= count) return;
-    onMove(by);
-    // A node that moves in the page loses the focus: it is given back to the same button.
-    const button = by < 0 ? '[data-step="up"]' : '[data-step="down"]';
-    requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>(button)?.focus());
-  };
   return (
     <li
       ref={sortable.setNodeRef}
@@ -38,17 +31,7 @@ export function FeaturedProject({
         '--move-transition': sortable.transition ?? 'none',
       }}
     >
-      <button
-        type="button"
-        className={styles['grip']}
-        ref={sortable.setActivatorNodeRef}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        aria-label={`Déplacer « ${title} »`}
-        aria-roledescription="projet déplaçable"
-      >
-        <Icon name="grip" />
-      </button>
+      <Grip sortable={sortable} label={`Déplacer « ${title} »`} what="projet déplaçable" />
       <span className={styles['place']} aria-hidden="true">
         {index + 1}
       </span>

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useRef } from 'react';
 import { IconButton } from '#admin/controls/button.tsx';
 import { SegmentedControl } from '#admin/controls/fields/segmented-control.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
+import { Grip } from '#admin/drag-to-order/grip.tsx';
+import { useSteps } from '#admin/drag-to-order/use-steps.ts';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
@@ -50,15 +50,8 @@ export function BlockEditor({
   onDelete: () => void;
 }) {
   const sortable = useSortable({ id: block.id });
-  const buttons = useRef<HTMLDivElement>(null);
+  const { buttons, step } = useSteps<HTMLDivElement>({ index, count, onMove });
   const number = index + 1;
-  const step = (by: -1 | 1) => {
-    if (index + by < 0 || index + by >= count) return;
-    onMove(by);
-    // A node that moves in the page loses the focus: it is given back to the same button.
-    const label = by < 0 ? '[data-step="up"]' : '[data-step="down"]';
-    requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>(label)?.focus());
-  };
   return (
     <section
       id={partId('bloc', index)}
@@ -71,17 +64,7 @@ export function BlockEditor({
       aria-labelledby={titleId}
     >
       <div className={styles['head']} ref={buttons}>
-        <button
-          type="button"
-          className={styles['grip']}
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          aria-label={`Déplacer le bloc ${number}`}
-          aria-roledescription="bloc déplaçable"
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip sortable={sortable} label={`Déplacer le bloc ${number}`} what="bloc déplaçable" />
         <h3 className={styles['name']} id={titleId} tabIndex={-1}>
           Bloc {number}
         </h3>

@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Location } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { type Editing, EditingContext } from '#admin/editing/editing-context.ts';
+import { EditingContext } from '#admin/editing/editing-context.ts';
 import { LEAVE } from '#admin/editing/leaving/texts.ts';
 import { useDropGuard } from '#admin/editing/leaving/use-drop-guard.ts';
 import { useLeaveGuard } from '#admin/editing/leaving/use-leave-guard.ts';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
+import { useEditingValue } from '#admin/editing/use-editing-value.ts';
 import { libraryView } from './library-view.ts';
 
 /**
@@ -27,17 +28,7 @@ export function LibraryFrame({
     [unsaved],
   );
   const { blocker, saving } = useLeaveGuard(uploads > 0 || unsaved, leaves);
-  const editing = useMemo<Editing>(
-    () => ({
-      signInAgain,
-      uploadStarted: () => setUploads((count) => count + 1),
-      uploadEnded: () => setUploads((count) => count - 1),
-      setLeaving: (leaving) => {
-        saving.current = leaving;
-      },
-    }),
-    [signInAgain, saving],
-  );
+  const editing = useEditingValue(signInAgain, setUploads, saving);
   return (
     <EditingContext value={editing}>
       {children({ unsaved, setUnsaved })}

@@ -6,14 +6,8 @@ export function vimeoReference(input: string): string | undefined {
   const text = input.trim();
   const plain = /^(\d{5,15})(?:\/([0-9a-f]{6,20}))?$/i.exec(text);
   if (plain) return plain[2] ? `${plain[1]}/${plain[2]}` : plain[1];
-  let url: URL;
-  try {
-    url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-  } catch {
-    return undefined;
-  }
-  if (!/^https?:$/.test(url.protocol) || !/^(www\.|player\.)?vimeo\.com$/i.test(url.hostname))
-    return undefined;
+  const url = pageAddress(text);
+  if (!url || !/^(www\.|player\.)?vimeo\.com$/i.test(url.hostname)) return undefined;
   const path = /\/(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/i.exec(url.pathname);
   if (!path) return undefined;
   const hash = path[2] ?? url.searchParams.get('h') ?? undefined;
@@ -33,28 +27,16 @@ export function vimeoPlayerUrl(reference: string): string | undefined {
  * Undefined when the text is not such an address.
  */
 export function instagramPostUrl(input: string): string | undefined {
-  let url: URL;
-  try {
-    const text = input.trim();
-    url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-  } catch {
-    return undefined;
-  }
-  if (!/^https?:$/.test(url.protocol) || !/^(www\.)?instagram\.com$/i.test(url.hostname)) return undefined;
+  const url = pageAddress(input);
+  if (!url || !/^(www\.)?instagram\.com$/i.test(url.hostname)) return undefined;
   const path = /^\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]+)(?:\/embed(?:\/captioned)?)?\/?$/.exec(url.pathname);
   return path ? `https://www.instagram.com/${path[1]}/${path[2]}/` : undefined;
 }
 
 /** The id of a YouTube film from any of its usual addresses; undefined when it is none. */
 export function youtubeVideoId(input: string): string | undefined {
-  let url: URL;
-  try {
-    const text = input.trim();
-    url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-  } catch {
-    return undefined;
-  }
-  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const url = pageAddress(input);
+  if (!url) return undefined;
   const host = url.hostname.toLowerCase().replace(/^(www|m|music)\./, '');
   const id =
     host === 'youtu.be'
@@ -76,4 +58,12 @@ export function youtubeEmbedUrl(videoId: string): string {
 export function vimeoPageUrl(reference: string): string | undefined {
   const known = vimeoReference(reference);
   return known === undefined ? undefined : `https://vimeo.com/${known}`;
+}
+
+/** The address of a page as people give it, with or without its scheme; undefined when it is none. */
+function pageAddress(input: string): URL | undefined {
+  const text = input.trim();
+  const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

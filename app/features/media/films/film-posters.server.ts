@@ -10,9 +10,10 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { endEncoder, UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';
-import { nextFilm, type PendingFilm, savePoster } from './pending-films.server.ts';
+import { nextFilm, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
 
 /** Films that another process has stored, or failed with, are found at the latest after this long. */
@@ -75,7 +76,7 @@ export async function makeMissingPosters(now = new Date()): Promise<void> {
   });
 }
 
-async function makePoster({ url, key, type }: PendingFilm, signal: AbortSignal): Promise<void> {
+async function makePoster({ url, key, type }: PendingFile, signal: AbortSignal): Promise<void> {
   await using folder = await temporaryFolder('poster');
   const path = join(folder.path, 'film');
   await pipeline(fileStore().get(key), createWriteStream(path), { signal });

@@ -1,26 +1,12 @@
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 import type { FilmFacts } from './film-facts.server.ts';
 
 const FILMS = ['video/mp4', 'video/webm'];
 
-export type PendingFilm = { url: string; key: string; type: string; attempts: number };
-
 /** The newest film whose poster was neither made nor given up, and is due. */
-export async function nextFilm(now: Date): Promise<PendingFilm | undefined> {
-  const found = await database()
-    .selectFrom('stored_files')
-    .select(['url', 'bucket', 'path', 'type', 'variants_attempts'])
-    .where('variants_at', 'is', null)
-    .where('type', 'in', FILMS)
-    .where('released_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { url, bucket, path, type, variants_attempts: attempts } = found;
-  return { url, key: `${bucket}/${path}`, type, attempts };
+export function nextFilm(now: Date): Promise<PendingFile | undefined> {
+  return nextPendingFile(FILMS, now);
 }
 
 /**

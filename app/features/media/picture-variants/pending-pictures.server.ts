@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 
 // An animation keeps its one file: its frames at five widths would weigh more than they save.
 const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -10,24 +11,9 @@ const PAUSES = [10, 60, 300, 900, 3_600];
 
 type Tried = { url: string; attempts: number };
 
-export type PendingPicture = Tried & { key: string; width: number };
-
 /** The newest picture that has no variants yet and is due. */
-export async function nextPicture(now: Date): Promise<PendingPicture | undefined> {
-  const found = await database()
-    .selectFrom('stored_files')
-    .select(['url', 'bucket', 'path', 'width', 'variants_attempts'])
-    .where('variants_at', 'is', null)
-    .where('type', 'in', STILL)
-    .where('released_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { url, bucket, path, width, variants_attempts: attempts } = found;
-  return { url, key: `${bucket}/${path}`, width: width ?? 0, attempts };
+export function nextPicture(now: Date): Promise<PendingFile | undefined> {
+  return nextPendingFile(STILL, now);
 }
 
 /** It is due again after a pause that grows with every failure, to an hour. */

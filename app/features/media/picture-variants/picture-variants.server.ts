@@ -14,13 +14,8 @@ import {
   UndecodablePicture,
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import {
-  giveUp,
-  nextPicture,
-  type PendingPicture,
-  saveVariants,
-  scheduleRetry,
-} from './pending-pictures.server.ts';
+import type { PendingFile } from '../pending-file.server.ts';
+import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
 
 /** Pictures that another process has stored, or failed with, are found at the latest after this long. */
@@ -72,13 +67,13 @@ export async function makeMissingVariants(now = new Date()): Promise<void> {
   });
 }
 
-async function makeVariants({ url, key, width }: PendingPicture): Promise<void> {
+async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
   // The encoder has been ended: a new one would hold up the end of the process.
   if (ending) throw new ChildProcessEnded('the process ends');
-  const order = { source, folder: folder.path, widths: offeredWidths(width) };
+  const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
   const { colour, variants } = await encodePicture(order);
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
