@@ -13,8 +13,10 @@ import {
 import { ownMark, siteIcons } from '#features/settings/brand-signs.ts';
 import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
+import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
+import { agencySharePicture } from '#site/crawlers/share-facts.ts';
 import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
@@ -25,11 +27,13 @@ import { NonceContext } from './nonce';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts & { siteScript: string }> {
   const settings = await readSettings(context);
+  const agency = agencySharePicture(settings);
   return {
     siteScript: siteScriptUrl(),
     settings,
     pictures: await readSettingsPictures(settings),
     siteUrl: configuration().SITE_URL,
+    sharePicture: agency && sharePictureAddress(agency),
   };
 }
 

@@ -61,7 +61,9 @@ describeOnBothEngines('articles', (engine) => {
 
   it('gives the feed what its page draws, without empty blocks (§30.10)', async () => {
     await create({ slug: 'flux', status: 'Published', content: '<p>Avant</p><p></p><ul></ul><p>Après</p>' });
-    expect(await readFeed('Ondine')).toContain('&#60;p&#62;Avant&#60;/p&#62;&#60;p&#62;Après&#60;/p&#62;');
+    expect(await readFeed('Ondine', 'Nos carnets')).toContain(
+      '&#60;p&#62;Avant&#60;/p&#62;&#60;p&#62;Après&#60;/p&#62;',
+    );
   });
 
   it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {

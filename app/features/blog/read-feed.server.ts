@@ -7,8 +7,8 @@ import { readNewestPosts } from './read-posts.server.ts';
 
 const ARTICLES = 20;
 
-/** RSS 2.0 of the newest published articles (§8.15). */
-export async function readFeed(brandName: string): Promise<string> {
+/** RSS 2.0 of the newest published articles, under the agency's name and the blog's introduction (§8.15). */
+export async function readFeed(brandName: string, introduction: string): Promise<string> {
   const siteUrl = configuration().SITE_URL;
   const posts = await readNewestPosts(ARTICLES);
   const newest = posts[0]?.publishedAt;
@@ -18,7 +18,7 @@ export async function readFeed(brandName: string): Promise<string> {
     '<channel>',
     `<title>${xml(`${brandName}, le blog`)}</title>`,
     `<link>${siteUrl}${href('/blog')}</link>`,
-    '<description>Carnets de tournage, coulisses de campagnes et leçons de code.</description>',
+    `<description>${xml(introduction)}</description>`,
     '<language>fr</language>',
     `<atom:link href="${siteUrl}${href('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),

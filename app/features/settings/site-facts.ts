@@ -6,7 +6,13 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
  * What the root reads for every page: the site's public origin, without a slash at its end, its settings, and what is known
  * of the uploaded pictures among them.
  */
-export type SiteFacts = { siteUrl: string; settings: SiteSettings; pictures: KnownPictures };
+export type SiteFacts = {
+  siteUrl: string;
+  settings: SiteSettings;
+  pictures: KnownPictures;
+  /** What networks show of a page without a picture of its own; unset: what the software brings. */
+  sharePicture?: string | undefined;
+};
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
@@ -21,6 +27,11 @@ export function useSiteFacts(): SiteFacts {
 }
 
 function orDefaults(rootData: unknown): SiteFacts {
-  const { siteUrl = '', settings = DEFAULT_SETTINGS, pictures = {} } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, settings, pictures };
+  const {
+    siteUrl = '',
+    settings = DEFAULT_SETTINGS,
+    pictures = {},
+    sharePicture,
+  } = (rootData ?? {}) as Partial<SiteFacts>;
+  return { siteUrl, settings, pictures, sharePicture };
 }

@@ -2,11 +2,11 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 
 /** What the picture of a shared page shows. */
 export type SharePicture = {
-  kind: ProjectKind | 'blog';
+  kind: ProjectKind | 'blog' | 'agence';
   /** The content's own id: a former version of its picture is found by it. */
   id: string;
   title: string;
-  /** Above the title: the client of a project, the label of an article. */
+  /** Above the title: the client of a project, the label of an article, the agency's cities. */
   line: string;
   brand: string;
   /** Public address of the agency's own sign; unset: the one that the software brings (§34.1). */

@@ -1,10 +1,22 @@
 import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 
 type Identity = SiteSettings['identity'];
+
+/**
+ * What the share picture of every other page shows: the agency (§34.4). Undefined while it has the name and the sign that the
+ * software brings, whose picture is a file.
+ */
+export function agencySharePicture({ identity, places }: SiteSettings): SharePicture | undefined {
+  if (identity.brandName === DEFAULT_SETTINGS.identity.brandName && identity.mark === '') return undefined;
+  const line = places.cities.join(' – ');
+  const { mark } = brandOf(identity);
+  // The name is the title: it stands there once.
+  return { kind: 'agence', id: 'site', title: identity.brandName, line, brand: '', mark, cover: '' };
+}
 
 /** What the share picture of a project shows. */
 export function projectSharePicture(project: Project, identity: Identity): SharePicture {

@@ -11,10 +11,10 @@ import {
 } from '#features/share-pictures/read-share-picture.server.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 import type { Route } from './+types/share-picture';
-import { articleSharePicture, projectSharePicture } from './share-facts.ts';
+import { agencySharePicture, articleSharePicture, projectSharePicture } from './share-facts.ts';
 
 /**
- * The picture of a published project or article for social networks. A former version leads to the present one,
+ * The picture of the agency, or of a published project or article, for social networks. A former version leads to the present one,
  * because networks keep addresses; what is not public has none (§1.10).
  */
 export async function loader({ params: { kind, name }, request, context }: Route.LoaderArgs) {
@@ -35,8 +35,13 @@ export async function loader({ params: { kind, name }, request, context }: Route
 async function sharePictureOf(
   kind: string,
   name: string,
-  { identity }: SiteSettings,
+  settings: SiteSettings,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
+  const { identity } = settings;
+  if (kind === 'agence') {
+    const agency = agencySharePicture(settings);
+    return agency?.id === name ? { ...agency, slug: '' } : undefined;
+  }
   if (kind === 'blog') {
     const found = await readPublicPost(name);
     if (found?.state === 'moved')

@@ -13,7 +13,7 @@ type PageFacts = {
   title: string;
   description: string;
   image?: string | undefined;
-  /** What networks show of a shared page, a JPEG of 1200 x 630; without one, the brand's. */
+  /** What networks show of a shared page, a JPEG of 1200 x 630; without one, the agency's. */
   sharePicture?: string | undefined;
   type?: 'website' | 'article';
   /** From 'Accueil' to the page itself. */
@@ -36,7 +36,10 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     ? page.title
     : `${page.title} | ${settings.identity.brandName}`;
   const canonical = absoluteUrl(siteUrl || 'http://localhost', page.path);
-  const image = absoluteUrl(siteUrl, page.sharePicture ?? siteMedia('brand/og-default.jpg'));
+  const image = absoluteUrl(
+    siteUrl,
+    page.sharePicture ?? site.sharePicture ?? siteMedia('brand/og-default.jpg'),
+  );
   return [
     { title },
     { name: 'description', content: page.description },
