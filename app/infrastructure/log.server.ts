@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { withoutSecret } from '#domain/shared-previews/preview-secret.ts';
 import { configuration } from './configuration.server.ts';
 
 let current: Logger | undefined;
@@ -15,6 +16,7 @@ function logger(): Logger {
       // No more than this: the errors of libraries carry rows, addresses and answers of other services.
       serializers: {
         error: (given) => (given instanceof Error ? { message: given.message, stack: given.stack } : given),
+        path: (given) => (typeof given === 'string' ? withoutSecret(given) : given),
       },
     },
     // With `dedupe` a line goes to one of them.
@@ -36,7 +38,7 @@ const writer =
 
 /**
  * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), the details, `message`. A detail
- * named `error` becomes its message and stack.
+ * named `error` becomes its message and stack; one named `path` is without the secret of a shared preview.
  */
 export const log = {
   debug: writer('debug'),

@@ -40,3 +40,9 @@ it('takes hostile details: a circle, a line break, a key of its own', () => {
   const { stdout } = written('info', `const a = { text: 'x\\ny' }; a.a = a; log.info('b', { a });`);
   expect(stdout).toEqual([expect.objectContaining({ message: 'b' })]);
 });
+
+it('leaves the secret of a shared preview out of a path (§39.6)', () => {
+  const secret = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const { stdout } = written('info', `log.info('b', { path: '/apercu-partage/${secret}?a=1' });`);
+  expect(stdout).toEqual([expect.objectContaining({ path: '/apercu-partage/…?a=1' })]);
+});

@@ -3,7 +3,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
  * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way,
- * what a process is at, previews and the demonstration that was removed.
+ * what a process is at, previews of what is not saved and the demonstration that was removed.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -20,6 +20,8 @@ export const BACKED_UP_TABLES = [
   { name: 'production_project_videos', key: 'id' },
   { name: 'item_drafts', key: 'item' },
   { name: 'item_versions', key: 'id' },
+  { name: 'shared_previews', key: 'id' },
+  { name: 'preview_answers', key: 'id' },
   { name: 'contact_messages', key: 'id' },
   { name: 'trash', key: 'id' },
   { name: 'journal', key: 'id' },

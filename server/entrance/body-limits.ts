@@ -27,6 +27,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'site/contact/contact': MESSAGE,
   'site/contact/contact-message': MESSAGE,
   'page-preview/contact': MESSAGE,
+  'site/shared-preview/shared-preview': MESSAGE,
   'admin/login/login': MESSAGE,
   'admin/login/logout': SMALL,
   'admin/dashboard/dashboard': SMALL,
@@ -53,6 +54,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/blog-forms/edit-post': CONTENT,
   'admin/preview/preview': CONTENT,
   'admin/publication-advice/remarks': CONTENT,
+  'admin/sharing/shared-previews': SMALL,
   'admin/uploads/uploads': FILE,
   'admin/uploads/film-uploads': FILE,
 };

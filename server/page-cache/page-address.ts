@@ -79,7 +79,7 @@ const WITH_PARAMETERS: Record<string, Reading> = {
 };
 
 /** Zones whose answers are made for each visitor, or that the process answers itself. */
-const PERSONAL = ['admin', 'partage', 'icones', 'storage', 'assets', '__manifest'];
+const PERSONAL = ['admin', 'apercu-partage', 'partage', 'icones', 'storage', 'assets', '__manifest'];
 /** Ids and slugs are made of these; whatever else stands in their place leads nowhere. */
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 

@@ -17,8 +17,10 @@ import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
+import { SharePreview } from '#admin/sharing/share-preview.tsx';
 import { isPublished, POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
+import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
@@ -42,6 +44,8 @@ export function PostFormPage({
     hasDraft?: boolean;
     /** What could be better in what is stored. */
     remarks?: readonly Remark[] | undefined;
+    /** What was answered to its shared previews. */
+    answers?: readonly PreviewAnswer[];
     /** The slug that visitors find it at. */
     publicSlug?: string;
     categories: CategoryOrAuthor[];
@@ -161,6 +165,14 @@ export function PostFormPage({
                 loaded={values === form.initial ? form.remarks : undefined}
                 address={href('/admin/pret-a-publier/:type/:id', { type: 'article', id })}
               />
+            }
+            sharing={
+              stored ? (
+                <SharePreview
+                  address={href('/admin/apercus-partages/:type/:id', { type: 'article', id })}
+                  answers={form.answers ?? []}
+                />
+              ) : null
             }
             preview={href('/admin/preview/:type?/:id?', { type: 'article', id })}
             duplicate={

@@ -20,6 +20,7 @@ import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
 import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
@@ -49,6 +50,8 @@ export async function storedPostForm(id: string) {
     publicSlug,
     remarks: await remarksOf(post),
     ...(await readChosenFiles(post.coverImage)),
+    // The form needs nothing of them.
+    answers: await readPreviewAnswers({ kind: 'post', id }).catch(() => []),
     ...(await formChoices()),
   };
 }

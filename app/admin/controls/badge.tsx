@@ -25,6 +25,11 @@ export function FeaturedBadge() {
   );
 }
 
+/** Says who approved something: as long as a name is. */
+export function ApprovedBadge({ children }: { children: string }) {
+  return <span className={`${styles['badge']} ${styles['approved']}`}>{children}</span>;
+}
+
 /** Says that something was changed and is not public yet. */
 export function UnpublishedChangesBadge() {
   return <span className={`${styles['badge']} ${styles['changed']}`}>Modifications non publiées</span>;

@@ -2,11 +2,13 @@ import { data, href, redirect, useSearchParams } from 'react-router';
 import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useListPlace } from '#admin/list-place/use-list-place.ts';
+import { ApprovalsContext } from '#admin/sharing/approval-badge.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
+import { readApprovals } from '#features/shared-previews/preview-answers.server.ts';
 import type { Route } from './+types/dashboard';
 import { failureText } from './dashboard-actions.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -33,14 +35,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     if (view.tab === 'posts') {
       const posts = await readDashboardPosts({ ...part, order, status: postStatusOf(view.status) });
-      return { start, posts, copyKey: newCopyKey() };
+      return { start, posts, approvals: await approvalsOf(posts.items), copyKey: newCopyKey() };
     }
     const { kind, status, featuredOnly } = view;
     const projects = await readDashboardProjects({ ...part, order, kind, status, featuredOnly });
-    return { start, projects, copyKey: newCopyKey() };
+    return { start, projects, approvals: await approvalsOf(projects.items), copyKey: newCopyKey() };
   } catch {
     return data({ start, failed: true as const }, { status: 500 });
   }
+}
+
+function approvalsOf(items: readonly { id: string }[]) {
+  return readApprovals(items.map(({ id }) => id));
 }
 
 /** A dropped connection is a failure to load like any other; a redirect (the session ended) is passed on. */
@@ -96,17 +102,21 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {'failed' in loaderData ? (
           <LoadFailure tab={view.tab} />
         ) : 'posts' in loaderData ? (
-          <PostsPanel
-            view={{ ...view, tab: 'posts' }}
-            posts={loaderData.posts}
-            copyKey={loaderData.copyKey}
-          />
+          <ApprovalsContext value={loaderData.approvals}>
+            <PostsPanel
+              view={{ ...view, tab: 'posts' }}
+              posts={loaderData.posts}
+              copyKey={loaderData.copyKey}
+            />
+          </ApprovalsContext>
         ) : (
-          <ProjectsPanel
-            view={{ ...view, tab: 'projects' }}
-            projects={loaderData.projects}
-            copyKey={loaderData.copyKey}
-          />
+          <ApprovalsContext value={loaderData.approvals}>
+            <ProjectsPanel
+              view={{ ...view, tab: 'projects' }}
+              projects={loaderData.projects}
+              copyKey={loaderData.copyKey}
+            />
+          </ApprovalsContext>
         )}
       </DashboardTabs>
     </DemonstrationIds>

@@ -21,6 +21,7 @@ export function FormColumns({
   saveLabel,
   disabled,
   advice,
+  sharing,
   preview,
   consequence,
   published,
@@ -35,6 +36,8 @@ export function FormColumns({
   disabled: boolean;
   /** What could be better before it is published. */
   advice: React.ReactNode;
+  /** The way to show what is stored without an account; undefined while nothing is. */
+  sharing: React.ReactNode;
   /** Where the form as it stands is shown. */
   preview: string;
   /** What saving does to what visitors see. */
@@ -65,6 +68,7 @@ export function FormColumns({
             Aperçu
             <span className="sr">{PREVIEW_HINT}</span>
           </button>
+          {sharing}
           {advice}
           {duplicate}
           {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { webAddress } from '#domain/forms/web-address.ts';
@@ -44,10 +44,19 @@ export function InboxRow({
         </summary>
         <div className={styles['body']}>
           <dl>
-            <div>
-              <dt>E-mail</dt>
-              <dd>{message.email}</dd>
-            </div>
+            {message.about ? (
+              <div>
+                <dt>Aperçu partagé</dt>
+                <dd>
+                  <Link to={message.about}>{message.company}</Link>
+                </dd>
+              </div>
+            ) : (
+              <div>
+                <dt>E-mail</dt>
+                <dd>{message.email}</dd>
+              </div>
+            )}
             {message.phone ? (
               <div>
                 <dt>Téléphone</dt>
@@ -76,10 +85,12 @@ export function InboxRow({
             </p>
           ) : null}
           <div className={styles['actions']}>
-            <a className={styles['answer']} href={answerAddress(message)}>
-              <Icon name="message" />
-              Répondre
-            </a>
+            {message.about ? null : (
+              <a className={styles['answer']} href={answerAddress(message)}>
+                <Icon name="message" />
+                Répondre
+              </a>
+            )}
             <Button look="outline" onClick={() => change(message.read ? 'unread' : 'read')}>
               {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
             </Button>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { PreviewAdvice } from '#admin/publication-advice/preview-advice.tsx';
+import { approvalText } from '#admin/sharing/approval-text.ts';
+import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
@@ -31,12 +33,19 @@ export function PreviewBar({
         Mode aperçu
       </span>
       <p className={styles['note']} role="status">
-        {told?.message ?? (previewed && !previewed.saved ? NOT_SAVED : '')}
+        {told?.message ?? (previewed ? noteOf(previewed) : '')}
       </p>
       {previewed ? (
         <div className={styles['actions']}>
           {previewed.remarks && !isPublic ? (
             <PreviewAdvice remarks={previewed.remarks} form={previewed.edit} />
+          ) : null}
+          {previewed.saved ? (
+            <Link className={styles['action']} to={`${previewed.edit}#${SHARE_PLACE}`}>
+              <span>
+                Partager<span className={styles['rest']}>&nbsp;un aperçu</span>
+              </span>
+            </Link>
           ) : null}
           <Link className={styles['action']} to={previewed.edit}>
             <Icon name="pencil" />
@@ -60,6 +69,12 @@ export function PreviewBar({
       </Link>
     </header>
   );
+}
+
+/** What the bar says while nothing was done from it. */
+function noteOf({ saved, approval }: Previewed): React.ReactNode {
+  if (!saved) return NOT_SAVED;
+  return approval ? <span className={styles['approval']}>{approvalText(approval)}</span> : '';
 }
 
 /** The page that visitors see. It takes the focus of the button that published it and is gone. */

@@ -5,6 +5,7 @@ import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { ArticleView } from '#features/blog/article/article-view.tsx';
 import { ProjectView } from '#features/projects/project-view.tsx';
+import { type Approval, readApprovals } from '#features/shared-previews/preview-answers.server.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewBar } from './preview-bar.tsx';
@@ -16,8 +17,15 @@ import { readPreview } from './read-preview.server.ts';
 import { readUnsavedPreview } from './read-unsaved-preview.server.ts';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const preview = await readPreview(params.type, params.id);
+  const preview = await withApproval(await readPreview(params.type, params.id), params.id);
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
+}
+
+/** With who approved what is stored; the preview needs nothing of it. */
+async function withApproval(preview: Preview, id = ''): Promise<Preview> {
+  if (preview.type === 'problem') return preview;
+  const approvals = await readApprovals([id]).catch(() => ({}) as Record<string, Approval>);
+  return { ...preview, previewed: { ...preview.previewed, approval: approvals[id] } };
 }
 
 /**

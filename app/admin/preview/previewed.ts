@@ -3,6 +3,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
+import type { Approval } from '#features/shared-previews/preview-answers.server.ts';
 
 /** What the bar of a preview knows of what stands below it. */
 export type Previewed = {
@@ -20,6 +21,8 @@ export type Previewed = {
   online: string;
   /** What could be better before it is published (§38.4); undefined where that could not be said. */
   remarks: readonly Remark[] | undefined;
+  /** Who approved a shared preview of it last (§39.5). */
+  approval?: Approval | undefined;
 };
 
 /** How the bar's own publication ended. */

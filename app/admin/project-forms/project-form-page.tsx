@@ -11,10 +11,12 @@ import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
+import { SharePreview } from '#admin/sharing/share-preview.tsx';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
+import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './describe-field.ts';
 import { InfluenceFields } from './fields/influence-fields.tsx';
@@ -46,6 +48,8 @@ export function ProjectFormPage({
     hasDraft?: boolean;
     /** What could be better in what is stored. */
     remarks?: readonly Remark[] | undefined;
+    /** What was answered to its shared previews. */
+    answers?: readonly PreviewAnswer[];
   };
   answer: SaveAnswer | undefined;
 }) {
@@ -112,6 +116,14 @@ export function ProjectFormPage({
                 loaded={values === form.initial ? form.remarks : undefined}
                 address={href('/admin/pret-a-publier/:type/:id', { type: kind, id })}
               />
+            }
+            sharing={
+              stored ? (
+                <SharePreview
+                  address={href('/admin/apercus-partages/:type/:id', { type: kind, id })}
+                  answers={form.answers ?? []}
+                />
+              ) : null
             }
             preview={href('/admin/preview/:type?/:id?', { type: kind, id })}
             duplicate={

@@ -18,6 +18,7 @@ import { readEditedProject } from '#features/projects/changes/edited-project.ser
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
 
@@ -43,6 +44,8 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     hasDraft,
     remarks: remarksOfProject(project),
     ...(await readChosenFiles(project)),
+    // The form needs nothing of them.
+    answers: await readPreviewAnswers({ kind, id }).catch(() => []),
   };
 }
 

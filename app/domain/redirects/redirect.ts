@@ -14,7 +14,8 @@ export type ParsedRedirect =
 
 const LONGEST_TARGET = 2000;
 /** Parts of the product that answer for themselves. */
-const OWN = /^\/(?:admin|storage|assets|partage|icones|contact\/message|projet\/suite)(?:\/|$)/;
+const OWN =
+  /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:\/|$)/;
 
 export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';
 export const NOT_A_TARGET = 'Une page du site, par exemple /about, ou une adresse complète en https://';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
@@ -97,7 +98,8 @@ async function tryOnce(
       email: message.email,
       phone: message.phone,
       message: message.message,
-      briefLink: message.brief_link,
+      briefLink: message.about === '' ? message.brief_link : formAddress(message.about),
+      ...(message.about === '' ? {} : { subject: message.message.split('\n', 1)[0] }),
     });
     return { delivery_state: 'sent', next_attempt_at: null, last_error: null };
   } catch (error) {
@@ -112,6 +114,12 @@ async function tryOnce(
       ...(!(error instanceof DeliveryError) && { perhaps_sent_at: message.sending_since }),
     };
   }
+}
+
+/** The form that a notice is about, where the site knows its own address. */
+function formAddress(path: string): string {
+  const { SITE_URL } = configuration();
+  return SITE_URL === '' ? '' : `${SITE_URL}${path}`;
 }
 
 async function settleSurely(message: ClaimedMessage, end: Parameters<typeof settle>[1]): Promise<void> {

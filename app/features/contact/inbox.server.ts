@@ -18,6 +18,8 @@ export type InboxMessage = {
   phone: string;
   message: string;
   briefLink: string;
+  /** The form of the back-office that it is about; '' for what came by the contact form. */
+  about: string;
   createdAt: Date;
   read: boolean;
   delivery: {
@@ -162,12 +164,13 @@ function changed(what: string, id: string, change: () => Promise<RowChange>): Pr
 function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.first_name} ${row.last_name}`.trim(),
     company: row.company,
     email: row.email,
     phone: row.phone,
     message: row.message,
     briefLink: row.brief_link,
+    about: row.about,
     createdAt: row.created_at,
     read: row.read_at !== null,
     delivery: {

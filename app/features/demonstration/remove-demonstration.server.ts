@@ -8,6 +8,7 @@ import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { ofAnyTable, type Row, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { deleteSharedPreviews } from '#infrastructure/database/shared-previews.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
@@ -69,6 +70,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
     })
     .execute();
   const users = [...projects, ...posts];
+  await deleteSharedPreviews(transaction, users);
   for (const user of users) await recordFileUses(transaction, user, '', now);
   await recordInJournal(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
   return users;

@@ -4,6 +4,7 @@ import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { deleteSharedPreviews } from '#infrastructure/database/shared-previews.server.ts';
 import { journalTitle, usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -80,6 +81,7 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
     if (usesFiles(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id }, '');
       await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
+      await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);
     }
     // As if its grace had ended long ago: the next sweep takes it.
     if (kind === 'file')

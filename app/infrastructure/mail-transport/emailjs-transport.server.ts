@@ -1,6 +1,10 @@
-import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
-import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
+import {
+  type DeliveredMessage,
+  DeliveryError,
+  type MailTransport,
+  neverConnected,
+} from './mail-transport.ts';
 
 const LIB_VERSION = '4.4.1';
 const PATIENCE_MS = 15_000;
@@ -67,9 +71,9 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport {
   };
 }
 
-function templateParameters(message: ContactFormValues) {
+function templateParameters(message: DeliveredMessage) {
   return {
-    from_name: `${message.firstName} ${message.lastName}`,
+    from_name: `${message.firstName} ${message.lastName}`.trim(),
     company: message.company,
     email: message.email,
     phone: message.phone,

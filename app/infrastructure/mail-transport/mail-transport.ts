@@ -1,11 +1,17 @@
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 
+/** What goes to the agency: a contact message, or what the site itself tells it, which nobody can be answered to. */
+export type DeliveredMessage = ContactFormValues & {
+  /** Of what the site itself tells. */
+  subject?: string | undefined;
+};
+
 /**
- * The port: carries a contact message to the agency. Throws a DeliveryError when it was certainly not taken; any other
+ * The port: carries a message to the agency. Throws a DeliveryError when it was certainly not taken; any other
  * error leaves open whether it was.
  */
-export type MailTransport = { deliver(message: ContactFormValues): Promise<void> };
+export type MailTransport = { deliver(message: DeliveredMessage): Promise<void> };
 
 /** A message that was not taken, why, and what the other side answered: that is stored beside the message. */
 export class DeliveryError extends Error {

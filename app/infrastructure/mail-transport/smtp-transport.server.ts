@@ -1,7 +1,11 @@
-import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
-import { DeliveryError, type MailTransport, neverConnected } from './mail-transport.ts';
+import {
+  type DeliveredMessage,
+  DeliveryError,
+  type MailTransport,
+  neverConnected,
+} from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
 
@@ -18,8 +22,12 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
         await transporter.sendMail({
           from,
           to,
-          replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
-          subject: `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
+          ...(message.email === ''
+            ? {}
+            : { replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email } }),
+          subject:
+            message.subject ??
+            `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
           text: letter(message),
         });
       } catch (error) {
@@ -57,7 +65,8 @@ function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   return responseCode < 500 ? 'unavailable' : 'other';
 }
 
-function letter(message: ContactFormValues): string {
+function letter(message: DeliveredMessage): string {
+  if (message.subject !== undefined) return [message.message, '', message.briefLink].join('\n').trimEnd();
   return [
     `Nom : ${message.firstName} ${message.lastName}`,
     `Entreprise : ${message.company}`,

@@ -52,6 +52,8 @@ export type ContactMessagesTable = {
   perhaps_sent_at: Date | null;
   /** What the inbox searches; null until somebody has filled it. */
   search_text: ColumnType<string | null, string | undefined, string>;
+  /** The path of the form that it is about; '' for what came by the contact form. */
+  about: Generated<string>;
 };
 
 /** What can use a stored file. */
@@ -78,6 +80,26 @@ export type Schema = ProjectSchema & {
     draft: ColumnType<unknown, string | null | undefined, string | null>;
     version: number;
     updated_at: Date;
+  };
+  /** Links that show one item without an account. */
+  shared_previews: {
+    id: string;
+    kind: ProjectKind | 'post';
+    item_id: string;
+    secret_hash: string;
+    created_at: Date;
+    created_by: string;
+    ends_at: Date;
+    revoked_at: Date | null;
+  };
+  preview_answers: {
+    id: string;
+    preview_id: string;
+    idempotency_key: string;
+    name: string;
+    comment: string;
+    approved: boolean;
+    created_at: Date;
   };
   /** Drafts beside what is published. */
   item_drafts: { item: string; content: Json<unknown>; updated_at: Date };

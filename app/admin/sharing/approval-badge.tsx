@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import { ApprovedBadge } from '#admin/controls/badge.tsx';
+import type { Approval } from '#features/shared-previews/preview-answers.server.ts';
+import { approvalText } from './approval-text.ts';
+
+/** The last approvals of the listed items, by their ids. */
+export const ApprovalsContext = createContext<Readonly<Record<string, Approval>>>({});
+
+/** Says of a row who approved its preview last (§39.5). */
+export function ApprovalBadge({ id }: { id: string }) {
+  const approval = use(ApprovalsContext)[id];
+  return approval ? <ApprovedBadge>{approvalText(approval)}</ApprovedBadge> : null;
+}

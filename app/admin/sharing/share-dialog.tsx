@@ -1,0 +1,112 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { lastDays, lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
+import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
+import { NewLink } from './new-link.tsx';
+import styles from './sharing.module.css';
+import { useSharing } from './use-sharing.ts';
+
+/** Makes links to the preview of what is stored, ends them, and shows what was answered (§39.1, §39.5). */
+export function ShareDialog({
+  address,
+  answers: loaded,
+  onClose,
+}: {
+  address: string;
+  answers: readonly PreviewAnswer[];
+  onClose: () => void;
+}) {
+  const { sharing, ask, busy } = useSharing(address);
+  const [days] = useState(() => lastDays(new Date()));
+  const [lastDay, setLastDay] = useState(days.usual);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string);
+  const title = useId();
+  useEffect(() => ask(), [ask]);
+  const { links, answers = loaded, error, address: made } = sharing;
+  // The same press that is sent again makes one link; the next one makes another.
+  useEffect(() => {
+    if (made) setRequestId(crypto.randomUUID());
+  }, [made]);
+  const share = () => {
+    if (!busy) ask({ intent: 'share', id: requestId, lastDay });
+  };
+  return (
+    <Dialog open title="Partager un aperçu" onCancel={onClose}>
+      {/* It stands inside of the form: nothing typed here is part of it. */}
+      <div className={styles['dialog']} onInput={(event) => event.stopPropagation()}>
+        <p>
+          Un lien montre la page telle qu’elle est enregistrée, sans compte. Qui le reçoit peut laisser un
+          commentaire ou valider.
+        </p>
+        <TextField
+          label="Valable jusqu’au"
+          name="_lastDay"
+          type="date"
+          value={lastDay}
+          min={days.first}
+          max={days.last}
+          hint="Inclus ; 90 jours au plus"
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            share();
+          }}
+        />
+        <Button look="primary" big disabled={busy} onClick={share}>
+          Créer le lien
+        </Button>
+        {error && !busy ? <FieldError>{error}</FieldError> : null}
+        {made ? <NewLink key={made} address={made} /> : null}
+        {links && links.length > 0 ? (
+          <section aria-labelledby={`${title}-links`}>
+            <h3 id={`${title}-links`}>Liens actifs</h3>
+            <ul className={styles['list']}>
+              {links.map((link) => (
+                <li key={link.id}>
+                  <span>
+                    Jusqu’au {frenchLongDate(lastMomentOf(link.endsAt))}
+                    <small>Créé le {frenchDateAndTime(link.createdAt)}</small>
+                  </span>
+                  <Button
+                    look="danger"
+                    disabled={busy}
+                    aria-label={`Révoquer le lien créé le ${frenchDateAndTime(link.createdAt)}`}
+                    onClick={() => ask({ intent: 'revoke', id: link.id })}
+                  >
+                    Révoquer
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {answers.length > 0 ? (
+          <section aria-labelledby={`${title}-answers`}>
+            <h3 id={`${title}-answers`}>Avis reçus</h3>
+            <ul className={styles['list']}>
+              {answers.map((answer) => (
+                <li key={answer.id} className={styles['answer']}>
+                  <span>
+                    <strong>{answer.name}</strong> {answer.approved ? 'a validé' : 'a commenté'}
+                    <small>{frenchDateAndTime(answer.createdAt)}</small>
+                  </span>
+                  {answer.comment ? <p>{answer.comment}</p> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <DialogActions>
+        <Button look="dark" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import { approvalText } from './approval-text.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { SHARE_PLACE } from './share-place.ts';
+import styles from './sharing.module.css';
+
+/** In a form: the way to share what is stored without an account, and what was answered (§39.1, §39.5). */
+export function SharePreview({
+  address,
+  answers,
+}: {
+  /** Where its links are read and made. */
+  address: string;
+  /** What was answered when the form was loaded, the newest first. */
+  answers: readonly PreviewAnswer[];
+}) {
+  const { hash } = useLocation();
+  const [open, setOpen] = useState(hash === `#${SHARE_PLACE}`);
+  const approval = answers.find(({ approved }) => approved);
+  return (
+    <>
+      <Button look="outline" big className={styles['share']} onClick={() => setOpen(true)}>
+        Partager un aperçu
+      </Button>
+      {approval ? (
+        <p className={styles['approved']}>
+          <Icon name="check" />
+          {approvalText({ name: approval.name, at: approval.createdAt })}
+        </p>
+      ) : null}
+      {answers.length > 0 ? (
+        <Button className={styles['answersButton']} icon="message" onClick={() => setOpen(true)}>
+          {answers.length === 1 ? 'Lire l’avis reçu' : `Lire les ${answers.length} avis reçus`}
+        </Button>
+      ) : null}
+      {open ? <ShareDialog address={address} answers={answers} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

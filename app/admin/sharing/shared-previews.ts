@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
+import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
+import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { readProjectState } from '#features/projects/read-project.server.ts';
+import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
+import {
+  readLinks,
+  revokeSharedPreview,
+  type SharedLink,
+  sharePreview,
+} from '#features/shared-previews/share-preview.server.ts';
+import type { Route } from './+types/shared-previews';
+
+/** What the dialog of an item knows; what is undefined stays as it was. */
+export type Sharing = {
+  links?: SharedLink[];
+  answers?: PreviewAnswer[];
+  /** Of the link that was made just now. It is told this once. */
+  address?: string;
+  error?: string;
+  /** The session ended: sign in and ask again. */
+  expired?: boolean;
+};
+
+const FAILED = 'Une erreur est survenue : réessayez dans un instant';
+const GONE = 'Ce contenu a été supprimé entre-temps.';
+const TOO_MANY = 'Vingt liens sont déjà actifs : révoquez-en un d’abord.';
+
+type Item = { kind: ProjectKind | 'post'; id: string };
+
+/** The links of an item that show its preview, and what was answered (§39.1, §39.5). */
+export async function loader({ params }: Route.LoaderArgs) {
+  return data(await readSharing(itemOf(params)));
+}
+
+/** Makes a link, or ends one. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const item = itemOf(params);
+  const id = String(form.get('id') ?? '');
+  const { id: createdBy } = context.get(signedInAdministrator);
+  try {
+    if (form.get('intent') === 'revoke') {
+      // One that was ended meanwhile is no longer in the list: that is what was wanted.
+      await revokeSharedPreview(item, id);
+      return data<Sharing>(await readSharing(item));
+    }
+    const end = endOfPreview(String(form.get('lastDay') ?? ''), new Date());
+    if (!end.valid) return refused(end.message, 400);
+    if (!/^[0-9a-f-]{36}$/.test(id)) return refused(FAILED, 400);
+    if (!(await isThere(item))) return refused(GONE, 404);
+    const shared = await sharePreview({ id, item, endsAt: end.endsAt, createdBy });
+    if (shared.outcome === 'too-many') return refused(TOO_MANY, 409);
+    return data<Sharing>({ ...(await readSharing(item)), address: shared.address });
+  } catch (error) {
+    return refused(error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED, 500);
+  }
+}
+
+/** Every failure comes back as data, so that the form stays on the screen (§16.4). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Sharing> {
+  return answered(serverLoader);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Sharing> {
+  return answered(serverAction);
+}
+
+async function answered(ask: () => Promise<Sharing>): Promise<Sharing> {
+  const answer = await runOnServer(ask);
+  if (answer.outcome === 'answered') return answer.value;
+  if (answer.outcome === 'expired') return { expired: true };
+  return { error: answer.outcome === 'failed' ? failureWords(answer, FAILED) : FAILED };
+}
+
+async function readSharing(item: Item): Promise<Sharing> {
+  return { links: await readLinks(item), answers: await readPreviewAnswers(item) };
+}
+
+async function isThere({ kind, id }: Item): Promise<boolean> {
+  return kind === 'post'
+    ? (await readPost(id)) !== undefined
+    : (await readProjectState(kind, id)) !== 'unknown';
+}
+
+function itemOf({ type, id }: { type: string; id: string }): Item {
+  const kind = type === 'article' ? 'post' : kindNamed(type);
+  if (kind === undefined) throw data(null, { status: 404 });
+  return { kind, id };
+}
+
+function refused(error: string, status: number) {
+  return data<Sharing>({ error }, { status });
+}

@@ -1,0 +1,83 @@
+import { href } from 'react-router';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { changedRow } from '#infrastructure/database/changed-row.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import type { DraftedItem } from '#infrastructure/database/item-drafts.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
+
+/** More links at once than anybody can keep in mind. */
+const MOST_LINKS = 20;
+
+type NewPreview = { id: string; item: DraftedItem; endsAt: Date; createdBy: string };
+
+/**
+ * Makes a link that shows an item without an account until `endsAt` (§39.1). The address is told this once: only a hash of its
+ * secret is kept. The same `id` sent twice is one link, with the secret that was told last. Write errors are logged and thrown
+ * on; a NoRoomError when there is no room.
+ */
+export async function sharePreview(
+  { id, item, endsAt, createdBy }: NewPreview,
+  now = new Date(),
+): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
+  const links = await readLinks(item, now);
+  if (links.length >= MOST_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
+  const secret = newPreviewSecret();
+  const kept = { secret_hash: secretHash(secret), ends_at: endsAt };
+  try {
+    await runInTransaction((transaction) =>
+      transaction
+        .insertInto('shared_previews')
+        .values({
+          id,
+          kind: item.kind,
+          item_id: item.id,
+          created_at: now,
+          created_by: createdBy,
+          revoked_at: null,
+          ...kept,
+        })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(kept).where('shared_previews.item_id', '=', item.id),
+        )
+        .execute(),
+    );
+  } catch (error) {
+    log.error('a preview could not be shared', { id, error });
+    throw error;
+  }
+  const path = href('/apercu-partage/:secret', { secret });
+  return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
+}
+
+/** Ends a link now. False when the item has none of this id, or it was ended before. Write errors are logged and thrown on. */
+export async function revokeSharedPreview(item: DraftedItem, id: string, now = new Date()): Promise<boolean> {
+  return changedRow('a shared preview could not be revoked', { id }, () =>
+    database()
+      .updateTable('shared_previews')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('kind', '=', item.kind)
+      .where('item_id', '=', item.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
+}
+
+/** A link that still shows its preview. */
+export type SharedLink = { id: string; createdAt: Date; endsAt: Date };
+
+/** The links of an item that still show it, the newest first. */
+export async function readLinks(item: DraftedItem, now = new Date()): Promise<SharedLink[]> {
+  const rows = await database()
+    .selectFrom('shared_previews')
+    .select(['id', 'created_at', 'ends_at'])
+    .where('kind', '=', item.kind)
+    .where('item_id', '=', item.id)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, createdAt: row.created_at, endsAt: row.ends_at }));
+}

@@ -1,0 +1,36 @@
+import type { Project } from '#domain/projects/project.ts';
+import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
+import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
+
+/** What a link shows: its item as it will be, with the draft beside it, in the version that this is. */
+export type SharedItem = { version: number } & (
+  | { type: 'project'; project: Project; related: readonly ProjectCard[] }
+  | { type: 'article'; article: ArticlePage }
+);
+
+export type SharedPage =
+  | { state: 'open'; preview: SharedPreview; item: SharedItem }
+  | { state: 'closed' }
+  | { state: 'too-many' };
+
+/** What the secret of an address shows now (§39.2, §39.4). Throws what the database throws. */
+export async function readSharedPage(secret: string, request: Request): Promise<SharedPage> {
+  const opened = await openSharedPreview(secret, request);
+  if (opened.state !== 'open') return opened;
+  const item = await readSharedItem(opened.preview.item);
+  return item ? { ...opened, item } : { state: 'closed' };
+}
+
+async function readSharedItem({ kind, id }: SharedPreview['item']): Promise<SharedItem | undefined> {
+  if (kind === 'post') {
+    const found = await readArticlePreview(id);
+    return found && { type: 'article', article: found.article, version: found.version };
+  }
+  const edited = await readEditedProject(kind, id);
+  if (!edited) return undefined;
+  const { project } = edited;
+  return { type: 'project', project, related: await readRelatedProjects(kind, id), version: project.version };
+}

@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { ArticleView } from '#features/blog/article/article-view.tsx';
+import { ProjectView } from '#features/projects/project-view.tsx';
+import { projectBreadcrumb } from '#site/project-pages/project-meta.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
+import type { Route } from './+types/shared-preview';
+import { AnswerForm } from './answer-form.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { readSharedPage, type SharedItem } from './read-shared-page.server.ts';
+import { receiveAnswer } from './receive-answer.server.ts';
+import { titleOf } from './shared-item-names.ts';
+
+const CLOSED = 'Ce lien n’est plus valable';
+const TOO_MANY = 'Trop d’essais';
+const FAILED = 'Une erreur est survenue lors du chargement de l’aperçu';
+
+const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
+
+/** A project or an article as it will be, for whoever has its link (§39.2); nothing of another one ever leaves here. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const page = await readSharedPage(params.secret, request);
+  const { state } = page;
+  if (state !== 'open') return data({ state }, { status: STATUS[state] });
+  const { item, preview } = page;
+  return data({ state, item, endsAt: preview.endsAt, formKey: crypto.randomUUID() as string });
+}
+
+/** The form below it, with JavaScript and without: its result is part of the page. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { result, status } = await receiveAnswer(params.secret, request);
+  return data(result, { status });
+}
+
+/**
+ * Kept by nobody, found by nobody. The address is the secret: no other page is told it, ours neither. (`no-referrer` would
+ * take the origin from the form too, which the gate asks for: docs/decisions/030.)
+ */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'strict-origin',
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title =
+    loaderData?.state === 'open'
+      ? `Aperçu partagé : ${titleOf(loaderData.item)}`
+      : loaderData?.state === 'too-many'
+        ? TOO_MANY
+        : loaderData
+          ? CLOSED
+          : FAILED;
+  return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function SharedPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state !== 'open')
+    return (
+      <main id="contenu" tabIndex={-1}>
+        {loaderData.state === 'closed' ? (
+          <ErrorScreen heading={CLOSED} message="Demandez-en un nouveau à la personne qui vous l’a envoyé." />
+        ) : (
+          <ErrorScreen heading={TOO_MANY} message="Réessayez dans quelques minutes." />
+        )}
+      </main>
+    );
+  const { item, endsAt, formKey } = loaderData;
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <ItemView item={item} />
+      <AnswerForm formKey={formKey} version={item.version} result={actionData} />
+      <PreviewNote endsAt={endsAt} />
+    </main>
+  );
+}
+
+/** The views of the public pages and of the administrator's own preview. */
+function ItemView({ item }: { item: SharedItem }) {
+  if (item.type === 'article') return <ArticleView {...item.article} />;
+  return (
+    <ProjectView
+      project={item.project}
+      related={item.related}
+      breadcrumb={<Breadcrumb items={projectBreadcrumb(item.project)} />}
+    />
+  );
+}
+
+/** The preview could not be read. The server has logged why. */
+export function ErrorBoundary() {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <ErrorScreen heading={FAILED} message="Réessayez dans un instant." />
+    </main>
+  );
+}

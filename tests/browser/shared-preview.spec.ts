@@ -1,0 +1,243 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { walkWithKeyboard } from '../support/keyboard.ts';
+
+const DRAFT = 'Tolérance zéro';
+
+/** Opens the form of a draft of the demonstration from the dashboard. */
+async function openForm(page: Page, site: Site) {
+  await site.signIn(page);
+  const row = page.getByRole('listitem', { name: DRAFT });
+  await row.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
+}
+
+/** Makes a link in the dialog that stands open, and gives its address. */
+async function makeLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
+  const link = dialog.getByLabel('Lien à envoyer');
+  await expect(link).toBeFocused();
+  return link.inputValue();
+}
+
+async function sharedDraft(page: Page, site: Site): Promise<string> {
+  await openForm(page, site);
+  await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
+  return makeLink(page);
+}
+
+/** A browser of somebody who has no account here, and has answered the question of consent. */
+async function visitor(browser: Browser, site: Site, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-FR', ...options });
+  const value = encodeURIComponent(
+    JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
+  );
+  // A link has the site's own address, which a process of tests has under another name too.
+  const urls = [site.url, site.url.replace('127.0.0.1', 'localhost')];
+  await context.addCookies(urls.map((url) => ({ name: 'cc_cookie', value, url })));
+  return context.newPage();
+}
+
+test('a draft is shared, seen without an account, approved, and the agency is told everywhere', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  expect(address).toMatch(/\/apercu-partage\/[\w-]{22}$/);
+  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  await expect(dialog.getByText('il ne pourra plus être montré')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Révoquer le lien créé le/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Partager un aperçu' })).toBeFocused();
+
+  const client = await visitor(browser, site);
+  const answer = await client.goto(address);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'strict-origin',
+  });
+  await expect(client.getByRole('heading', { name: DRAFT })).toBeVisible();
+  await expect(client.getByText(/^Aperçu partagé jusqu’au/)).toBeVisible();
+  await client.getByRole('link', { name: 'Donner votre avis' }).click();
+  await client.getByLabel('Votre nom').fill('Claire Dupré');
+  await client.getByLabel('Commentaire').fill('C’est parfait.');
+  await client.getByRole('button', { name: 'Je valide' }).press('Enter');
+  await expect(client.getByText('Merci Claire Dupré : votre accord est transmis')).toBeVisible();
+  await client.context().close();
+
+  await page.reload();
+  await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lire l’avis reçu' }).click();
+  await expect(page.getByRole('dialog').getByText('C’est parfait.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/dashboard');
+  const row = page.getByRole('listitem', { name: DRAFT });
+  await expect(row.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
+  await row.getByRole('link', { name: 'Aperçu' }).click();
+  await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
+  await page.goto('/admin/inbox');
+  await page.getByText('Claire Dupré').first().click();
+  await expect(page.getByText(`Claire Dupré a validé l’aperçu de « ${DRAFT} ».`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: DRAFT }).click();
+  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
+});
+
+test('without JavaScript a comment is asked for its words, kept with what was typed, and taken once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  const client = await visitor(browser, site, { javaScriptEnabled: false });
+  await client.goto(address);
+  await client.getByLabel('Votre nom').fill('Sami');
+  // Enter in a field is no approval.
+  await client.getByLabel('Votre nom').press('Enter');
+  await expect(client.getByText('Ce champ est requis')).toBeVisible();
+  await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
+  await client.getByLabel('Commentaire').fill('Le titre, en plus court ?');
+  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
+  await expect(client.getByText('Merci Sami : votre commentaire est transmis')).toBeVisible();
+  await client.reload();
+  await client.context().close();
+  const counted = inDatabase(site, (database) =>
+    database.prepare("select count(*) as count from preview_answers where name = 'Sami'").get(),
+  );
+  expect(counted?.['count']).toBe(1);
+});
+
+test('what was changed since the page was opened is shown before it is approved', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  const client = await visitor(browser, site);
+  await client.goto(address);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Résultats').fill('Trois fois plus d’appels');
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).first().click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  await client.getByLabel('Votre nom').fill('Claire');
+  await client.getByRole('button', { name: 'Je valide' }).click();
+  await expect(client.getByText('La page a changé depuis que vous l’avez ouverte')).toBeVisible();
+  await expect(client.getByText('Trois fois plus d’appels')).toBeVisible();
+  await client.getByRole('button', { name: 'Je valide' }).click();
+  await expect(client.getByText('Merci Claire : votre accord est transmis')).toBeVisible();
+  await client.context().close();
+});
+
+test('a link that was revoked, has ended, was guessed or lost its item shows nothing, and says no more than that', async ({
+  page,
+  request,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  const closed = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const text = await answer.text();
+    expect(text).toContain('Ce lien n’est plus valable');
+    expect(text).not.toContain(DRAFT);
+  };
+  expect((await request.get(address)).status()).toBe(200);
+  await closed('/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA');
+  await closed('/apercu-partage/x');
+  await closed(address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A'));
+
+  await dialog
+    .getByRole('button', { name: /^Révoquer le lien créé le/ })
+    .first()
+    .press('Enter');
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
+  await closed(address);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Partager un aperçu' }).click();
+  const second = await makeLink(page);
+  expect((await request.get(second)).status()).toBe(200);
+  inDatabase(site, (database) =>
+    database
+      .prepare("update shared_previews set ends_at = '2020-01-01T00:00:00.000Z' where revoked_at is null")
+      .run(),
+  );
+  await closed(second);
+});
+
+test('nothing else opens with it, and the draft stays unknown elsewhere', async ({ page, request, site }) => {
+  const address = await sharedDraft(page, site);
+  const opened = await request.get(address);
+  const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1);
+  expect((await request.get(`/projet-web/${id}`)).status()).toBe(404);
+  const admin = await request.get(`/admin/preview/web/${id}`, { maxRedirects: 0 });
+  expect(admin.status()).toBe(302);
+  expect((await request.get(`/admin/apercus-partages/web/${id}`, { maxRedirects: 0 })).status()).toBe(302);
+  expect(opened.headers()['set-cookie']).toBeUndefined();
+  const pictures = [...(await opened.text()).matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g)];
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const [picture] of pictures.slice(0, 3)) expect((await request.get(picture)).status()).toBe(200);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('apercu-partage');
+  // It was not kept: what is saved shows at once.
+  inDatabase(site, (database) =>
+    database.prepare('update web_solutions set title = ? where id = ?').run('Tolérance nulle', id),
+  );
+  expect(await (await request.get(address)).text()).toContain('Tolérance nulle');
+  inDatabase(site, (database) =>
+    database.prepare('update web_solutions set title = ? where id = ?').run(DRAFT, id),
+  );
+});
+
+test('a link dies with its project', async ({ page, request, site }) => {
+  await site.signIn(page, '/admin/new-project/production');
+  await page.getByLabel('Nom du client').fill('Port Estelle');
+  await page.getByLabel('Titre de la vidéo').fill('Un film d’essai');
+  await page.getByRole('button', { name: 'Créer le projet' }).first().click();
+  const row = page.getByRole('listitem', { name: 'Un film d’essai' });
+  await row.getByRole('link', { name: 'Aperçu' }).click();
+  await page.getByRole('link', { name: 'Partager un aperçu' }).click();
+  const address = await makeLink(page);
+  expect((await request.get(address)).status()).toBe(200);
+  await page.goto('/admin/dashboard');
+  await row.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+for (const width of [1440, 390])
+  test(`a shared article is accessible and no wider than its window, at ${width} px`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await site.signIn(page, '/admin/dashboard?onglet=articles');
+    await page.getByRole('link', { name: 'Modifier' }).first().click();
+    await page.getByRole('button', { name: 'Partager un aperçu' }).click();
+    const address = await makeLink(page);
+    const client = await visitor(browser, site, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    for (const path of [address, `${site.url}/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA`]) {
+      await client.goto(path);
+      expect(
+        await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(client);
+      expect(await walkWithKeyboard(client)).toEqual([]);
+    }
+    await client.context().close();
+  });

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { webFormSchema } from '#domain/projects/web.ts';
+import type { PreviewAnswerValues } from '#domain/shared-previews/preview-answer.ts';
+import { readInbox } from '#features/contact/inbox.server.ts';
+import { storeNotice } from '#features/contact/receive-notice.server.ts';
+import { emptyTrash } from '#features/history/erase-trash.server.ts';
+import { deleteProject } from '#features/projects/change-project.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { createProject } from '#features/projects/save-project.server.ts';
+import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
+import {
+  answerPreview,
+  readApprovals,
+  readPreviewAnswers,
+} from '#features/shared-previews/preview-answers.server.ts';
+import {
+  readLinks,
+  revokeSharedPreview,
+  sharePreview,
+} from '#features/shared-previews/share-preview.server.ts';
+import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const NOW = new Date('2026-03-05T10:00:00Z');
+const LATER = new Date('2026-03-19T23:00:00Z');
+const REQUEST = new Request('http://localhost/');
+
+type Item = Parameters<typeof readLinks>[0];
+
+async function project(): Promise<Item> {
+  const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
+  return { kind: 'web', id: (await createProject('web', values)).id };
+}
+
+async function shared(item: Item, { id = randomUUID() as string, endsAt = LATER, now = NOW } = {}) {
+  const made = await sharePreview({ id, item, endsAt, createdBy: 'camille' }, now);
+  if (made.outcome !== 'shared') throw new Error(made.outcome);
+  return { id, secret: made.address.split('/').at(-1) ?? '' };
+}
+
+const open = (secret: string, now = NOW) => openSharedPreview(secret, REQUEST, now);
+
+async function opened(item: Item): Promise<SharedPreview> {
+  const { secret } = await shared(item);
+  const found = await open(secret);
+  if (found.state !== 'open') throw new Error(found.state);
+  return found.preview;
+}
+
+const approval = (more: object = {}): PreviewAnswerValues => ({
+  decision: 'approve',
+  name: 'Claire',
+  comment: '',
+  ...more,
+});
+
+const nothing = async () => {};
+async function answer(preview: SharedPreview, values: PreviewAnswerValues, formKey: string) {
+  // Two of one millisecond have no order.
+  await sleep(2);
+  return answerPreview(preview, values, { request: REQUEST, formKey, alongside: nothing });
+}
+
+describeOnBothEngines('shared previews', () => {
+  beforeEach(async () => {
+    await database().deleteFrom('rate_limits').execute();
+  });
+
+  it('open their item by a secret of which only the hash is kept, and change nothing that visitors see (§39.1)', async () => {
+    const item = await project();
+    const before = await readContentVersion();
+    const { id, secret } = await shared(item);
+    expect(secret).toMatch(/^[\w-]{22}$/);
+    expect(await open(secret)).toEqual({ state: 'open', preview: { id, item, endsAt: LATER } });
+    expect(await readLinks(item, NOW)).toEqual([{ id, createdAt: NOW, endsAt: LATER }]);
+    const rows = await database().selectFrom('shared_previews').selectAll().where('id', '=', id).execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await readContentVersion()).toBe(before);
+  });
+
+  it('end at their time, and when they are revoked, for whoever knows the secret (§39.4)', async () => {
+    const item = await project();
+    const [first, second] = [await shared(item), await shared(item)];
+    expect((await open(first.secret, new Date(LATER.getTime() - 1))).state).toBe('open');
+    expect(await open(first.secret, LATER)).toEqual({ state: 'closed' });
+    expect(await revokeSharedPreview(await project(), second.id, NOW)).toBe(false);
+    expect((await open(second.secret)).state).toBe('open');
+    expect(await revokeSharedPreview(item, second.id, NOW)).toBe(true);
+    expect(await revokeSharedPreview(item, second.id, NOW)).toBe(false);
+    expect(await open(second.secret)).toEqual({ state: 'closed' });
+    expect((await readLinks(item, NOW)).map(({ id }) => id)).toEqual([first.id]);
+    expect(await readLinks(item, LATER)).toEqual([]);
+  });
+
+  it('are one when they are asked for twice, and never another item’s', async () => {
+    const [item, other] = [await project(), await project()];
+    const id = randomUUID();
+    const [first, again] = [await shared(item, { id }), await shared(item, { id })];
+    expect(await open(first.secret)).toEqual({ state: 'closed' });
+    expect(await open(again.secret)).toMatchObject({ state: 'open', preview: { item } });
+    const foreign = await shared(other, { id });
+    expect(await open(foreign.secret)).toEqual({ state: 'closed' });
+    expect(await open(again.secret)).toMatchObject({ state: 'open', preview: { item } });
+  });
+
+  it('are twenty of one item at most', async () => {
+    const item = await project();
+    for (let count = 0; count < 20; count++) await shared(item);
+    const more = { id: randomUUID(), item, endsAt: LATER, createdBy: 'camille' };
+    expect(await sharePreview(more, NOW)).toEqual({ outcome: 'too-many' });
+    expect(await sharePreview(more, LATER)).toMatchObject({ outcome: 'shared' });
+  });
+
+  it('are not guessed: an address that tries too many is told nothing more, of right ones neither (§39.4)', async () => {
+    const { secret } = await shared(await project());
+    for (let count = 0; count < 30; count++)
+      expect(await open(String(count).padStart(22, 'A'))).toEqual({ state: 'closed' });
+    expect(await open('B'.repeat(22))).toEqual({ state: 'too-many' });
+    expect(await open(secret)).toEqual({ state: 'too-many' });
+    expect(await open('no secret')).toEqual({ state: 'closed' });
+  });
+
+  it('are answered once by each form, with what the inbox is told, or neither (§39.3)', async () => {
+    const item = await project();
+    const preview = await opened(item);
+    const told = { request: REQUEST, formKey: 'un' };
+    const notice = { name: 'Claire', subject: 'Site', text: 'Claire a validé', about: '/formulaire' };
+    const send = () =>
+      answerPreview(preview, approval(), {
+        ...told,
+        alongside: (transaction, id) => storeNotice(transaction, { id, ...notice }),
+      });
+    await expect(
+      answerPreview(preview, approval(), {
+        ...told,
+        alongside: () => Promise.reject(new Error('no inbox')),
+      }),
+    ).rejects.toThrow('no inbox');
+    expect(await readPreviewAnswers(item)).toEqual([]);
+    expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'answered' }, { outcome: 'answered' }]);
+    expect(await send()).toEqual({ outcome: 'answered' });
+    expect(await readPreviewAnswers(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
+    const { messages } = await readInbox({ offset: 0, limit: 10 });
+    expect(messages).toMatchObject([{ name: 'Claire', company: 'Site', about: '/formulaire', email: '' }]);
+    expect(messages[0]?.delivery.state).toBe('kept');
+  });
+
+  it('tell of each item who approved it last, whatever was said since (§39.5)', async () => {
+    const [item, other] = [await project(), await project()];
+    const preview = await opened(item);
+    await answer(preview, approval(), 'un');
+    await answer(await opened(item), approval({ name: 'Sami' }), 'deux');
+    await answer(preview, { decision: 'comment', name: 'Claire', comment: 'Plus grand ?' }, 'trois');
+    expect(await readApprovals([item.id, other.id])).toEqual({
+      [item.id]: { name: 'Sami', at: expect.any(Date) as Date },
+    });
+    expect((await readPreviewAnswers(item)).map(({ name, approved }) => [name, approved])).toEqual([
+      ['Claire', false],
+      ['Sami', true],
+      ['Claire', true],
+    ]);
+    expect(await readPreviewAnswers(other)).toEqual([]);
+    expect(await readApprovals([])).toEqual({});
+  });
+
+  it('take ten answers of one address in ten minutes', async () => {
+    const preview = await opened(await project());
+    for (let count = 0; count < 10; count++)
+      expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'answered' });
+    expect(await answer(preview, approval(), 'encore')).toEqual({ outcome: 'too-many' });
+    // What was taken before is not refused when it is sent again.
+    expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
+  });
+
+  it('go for good with their item and what was answered (§39.5)', async () => {
+    const items = [await project(), await project(), await project()] as const;
+    const previews = [await opened(items[0]), await opened(items[1]), await opened(items[2])] as const;
+    for (const preview of previews) await answer(preview, approval(), preview.id);
+    await deleteProject('web', items[0].id);
+    await changeProjects('delete', [items[1] as { kind: 'web'; id: string }]);
+    const stored = () => database().selectFrom('shared_previews').select('id').execute();
+    // Whoever takes one out of the trash finds its approval there.
+    expect((await stored()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(previews.map(({ id }) => id)),
+    );
+    await emptyTrash(new Date());
+    const left = await database()
+      .selectFrom('shared_previews')
+      .leftJoin('preview_answers', 'preview_answers.preview_id', 'shared_previews.id')
+      .select(['shared_previews.id', 'preview_answers.name'])
+      .where(
+        'shared_previews.id',
+        'in',
+        previews.map(({ id }) => id),
+      )
+      .execute();
+    expect(left).toEqual([{ id: previews[2].id, name: 'Claire' }]);
+  });
+});
