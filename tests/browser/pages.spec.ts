@@ -6,6 +6,8 @@ import {
   fieldsByName,
   type TextFormat,
 } from '#domain/site-content/content-field.ts';
+import { parseContent } from '#domain/site-content/parse-content.ts';
+import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -193,7 +195,7 @@ test('nobody else sees a preview', async ({ request }) => {
 
 /** Texts that must be something, as long as they may be. */
 const LONGEST: Partial<Record<TextFormat, string>> & { address: string } = {
-  phone: '+33 4 67 00 11 22 33 44 55 66 7',
+  phone: '+33 4 67 00 11 22 33 44 55 667',
   email: `${'m'.repeat(60)}@${'w'.repeat(36)}.fr`,
   address: `https://${'w'.repeat(60)}.example/${'m'.repeat(200)}`,
 };
@@ -204,7 +206,7 @@ function longest(field: ContentField): unknown {
     `${'W'.repeat(19)} `
       .repeat(Math.ceil(max / 20))
       .slice(0, max)
-      .trim();
+      .replace(/ $/, 'W');
   switch (field.type) {
     case 'text':
       return field.format
@@ -259,6 +261,31 @@ test('the longest words of every field of pages and settings widen no page at an
     const fields = fieldsByName(description).map(([field, described]) => [field, longest(described)]);
     return [name, Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
   });
+  // The forms would take all of it, and not a letter more.
+  for (const [index, [, description]] of descriptions.entries()) {
+    const stored = (contents[index]?.[1] ?? {}) as Record<string, unknown>;
+    const values = formValuesFrom(description, stored);
+    const parsed = parseContent(description, values);
+    expect(parsed.valid ? {} : parsed.errors).toEqual({});
+    const longer = Object.fromEntries(
+      fieldsByName(description)
+        .filter(([, { type }]) => ['text', 'paragraph', 'prose'].includes(type))
+        .map(([name]) => [name, `${values[name]}W`]),
+    );
+    const refused = parseContent(description, { ...values, ...longer });
+    expect(refused.valid ? [] : Object.keys(refused.errors)).toEqual(Object.keys(longer));
+  }
+  const wordsOf = async (name: (typeof PAGE_NAMES)[number]) => {
+    const html = await (await request.get(PAGE_PATHS[name])).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    return main
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+  publish(site, Object.fromEntries(contents.map(([name]) => [name, {}])));
+  const originals = new Map<string, string>();
+  for (const name of PAGE_NAMES) originals.set(name, await wordsOf(name));
   publish(site, Object.fromEntries(contents));
   await site.signIn(page);
   for (const width of [320, 390, 1440, 1920]) {
@@ -270,6 +297,9 @@ test('the longest words of every field of pages and settings widen no page at an
     }
   }
   publish(site, Object.fromEntries(contents.map(([name]) => [name, {}])));
-  for (const name of PAGE_NAMES)
+  for (const name of PAGE_NAMES) {
     expect(await (await request.get(PAGE_PATHS[name])).text(), name).not.toContain('WWWWW');
+    expect(originals.get(name)?.length, name).toBeGreaterThan(100);
+    expect(await wordsOf(name), name).toBe(originals.get(name));
+  }
 });

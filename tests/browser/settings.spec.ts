@@ -43,6 +43,12 @@ test('the administrator gives the agency its own name, addresses and legal ident
     'https://ondine.social/@nous',
   );
   await expect(footer.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0);
+  // A sign for each network, and a globe for one that isn't known (§2.11).
+  const signs = await footer
+    .getByRole('listitem')
+    .filter({ has: page.locator('svg') })
+    .evaluateAll((items) => items.map((item) => item.querySelector('path')?.getAttribute('d')));
+  expect(signs).toEqual([expect.stringMatching(/^M21 7\.9V12/), expect.stringMatching(/^M3 12a9 9/)]);
   await page.goto('/about');
   await expect(page.getByText('Ada Ferrand')).toBeVisible();
   await expect(page.getByText('[Prénom Nom]')).toHaveCount(0);
