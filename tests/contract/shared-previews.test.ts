@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { webFormSchema } from '#domain/projects/web.ts';
 import type { PreviewAnswerValues } from '#domain/shared-previews/preview-answer.ts';
+import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
 import { emptyTrash } from '#features/history/erase-trash.server.ts';
@@ -21,6 +22,7 @@ import {
   sharePreview,
 } from '#features/shared-previews/share-preview.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const NOW = new Date('2026-03-05T10:00:00Z');
@@ -126,7 +128,12 @@ describeOnBothEngines('shared previews', () => {
     const item = await project();
     const preview = await opened(item);
     const told = { request: REQUEST, formKey: 'un' };
-    const notice = { name: 'Claire', subject: 'Site', text: 'Claire a validé', about: '/formulaire' };
+    const notice = {
+      name: 'Claire',
+      subject: 'Site',
+      text: 'Claire a validé\n\nBravo',
+      about: '/formulaire',
+    };
     const send = () =>
       answerPreview(preview, approval(), {
         ...told,
@@ -145,6 +152,19 @@ describeOnBothEngines('shared previews', () => {
     const { messages } = await readInbox({ offset: 0, limit: 10 });
     expect(messages).toMatchObject([{ name: 'Claire', company: 'Site', about: '/formulaire', email: '' }]);
     expect(messages[0]?.delivery.state).toBe('kept');
+    // Where a mail service is configured it waits for it.
+    await database()
+      .updateTable('contact_messages')
+      .set({ delivery_state: 'pending', next_attempt_at: new Date(0) })
+      .execute();
+    const taken: DeliveredMessage[] = [];
+    await deliverDueMessages({
+      deliver: async (message) => {
+        taken.push(message);
+      },
+    });
+    expect(taken).toMatchObject([{ firstName: 'Claire', subject: 'Claire a validé', email: '' }]);
+    expect(taken[0]?.briefLink).toMatch(/\/formulaire$/);
   });
 
   it('tell of each item who approved it last, whatever was said since (§39.5)', async () => {

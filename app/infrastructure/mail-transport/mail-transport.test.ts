@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emailjsTransport } from './emailjs-transport.server.ts';
-import { DeliveryError } from './mail-transport.ts';
+import { type DeliveredMessage, DeliveryError } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 const MESSAGE = {
@@ -80,7 +80,8 @@ describe('the e-mail service', () => {
   });
 });
 
-it('a mail server gets a letter that can be answered', async () => {
+/** What a mail server is given of a message. */
+async function letterOf(message: DeliveredMessage): Promise<string> {
   let letter = '';
   const port = await listen(
     createTcpServer((socket) => {
@@ -107,9 +108,29 @@ it('a mail server gets a letter that can be answered', async () => {
     from: 'site@exemple.fr',
     to: 'agence@exemple.fr',
   });
-  await transport.deliver(MESSAGE);
+  await transport.deliver(message);
+  return letter;
+}
+
+it('a mail server gets a letter that can be answered', async () => {
+  const letter = await letterOf(MESSAGE);
   expect(letter).toContain('To: agence@exemple.fr');
   expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
+});
+
+it('what the site itself tells is a letter with its own subject, and the way to what it is about', async () => {
+  const briefLink = 'https://exemple.fr/formulaire';
+  const letter = await letterOf({
+    ...MESSAGE,
+    email: '',
+    message: 'Site approved',
+    subject: 'Site approved',
+    briefLink,
+  });
+  expect(letter).toContain('Subject: Site approved');
+  expect(letter).toContain(briefLink);
+  expect(letter).not.toContain('Reply-To');
+  expect(letter).not.toContain('Entreprise');
 });
 
 describe('a message was certainly not taken', () => {
