@@ -241,3 +241,24 @@ for (const width of [1440, 390])
     }
     await client.context().close();
   });
+
+test('who tries many secrets is asked to wait, and told nothing of right ones', async ({
+  page,
+  request,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
+  for (let count = 0; count < 30; count++)
+    expect((await request.get(`/apercu-partage/${String(count).padStart(22, 'A')}`)).status()).toBe(404);
+  for (const path of ['/apercu-partage/BBBBBBBBBBBBBBBBBBBBBB', address]) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(429);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    const text = await answer.text();
+    expect(text).toContain('Trop d’essais');
+    expect(text).not.toContain(DRAFT);
+  }
+  inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
+  expect(site.process().output()).not.toContain(address.slice(-22));
+});

@@ -43,7 +43,7 @@ export function PreviewBar({
           {previewed.saved ? (
             <Link className={styles['action']} to={`${previewed.edit}#${SHARE_PLACE}`}>
               <span>
-                Partager<span className={styles['rest']}>&nbsp;un aperçu</span>
+                Partager<span className={styles['what']}>&nbsp;un aperçu</span>
               </span>
             </Link>
           ) : null}
