@@ -27,6 +27,7 @@ export const BACKED_UP_TABLES = [
   { name: 'journal', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },
+  { name: 'film_widths', key: 'url' },
   { name: 'file_uses', key: 'id' },
   { name: 'file_holds', key: 'id' },
 ] as const;

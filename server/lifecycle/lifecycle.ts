@@ -3,7 +3,7 @@ import { startDeletingOldMessages } from '#features/contact/delete-old-messages.
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { startCompletingMessageSearch } from '#features/contact/message-search.server.ts';
 import { startForgettingHistory } from '#features/history/forget-history.server.ts';
-import { startMakingPosters } from '#features/media/films/film-posters.server.ts';
+import { startFilmWork } from '#features/media/films/film-work.server.ts';
 import { startMakingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -88,7 +88,7 @@ function startMessageWork(): () => Promise<void> {
 
 /** What is done with stored files beside the requests. */
 function startFileWork(): () => Promise<void> {
-  const ends = [startMakingVariants(), startMakingPosters(), startSweeping()];
+  const ends = [startMakingVariants(), startFilmWork(), startSweeping()];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 

@@ -9,6 +9,7 @@ import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { ContentFields } from './content-fields.tsx';
 import styles from './content-form.module.css';
 import { contentDescriber } from './describe-content.ts';
+import { FilmsAreMadeContext } from './films-are-made.ts';
 import { SectionIndex } from './section-index.tsx';
 
 type ContentFormProps = {
@@ -20,6 +21,8 @@ type ContentFormProps = {
   pictures: KnownPictures;
   files: Readonly<Record<string, FileFacts>>;
   answer: SaveAnswer | undefined;
+  /** Whether the machine makes the files of a film for other screens. */
+  filmsAreMade?: boolean;
   /** What stands below the fields of a section, by its name. */
   after?: (values: FormValues) => Record<string, React.ReactNode>;
   /** What the bar at the foot says before its buttons. */
@@ -30,7 +33,17 @@ type ContentFormProps = {
 
 /** The form of a description: its sections in one column, their index at the left, and a bar that saves. */
 export function ContentForm(props: ContentFormProps) {
-  const { description, limits, pictures, files, after, note, children, ...form } = props;
+  const {
+    description,
+    limits,
+    pictures,
+    files,
+    filmsAreMade = false,
+    after,
+    note,
+    children,
+    ...form
+  } = props;
   return (
     <div className={styles['columns']}>
       <SectionIndex description={description} />
@@ -38,13 +51,15 @@ export function ContentForm(props: ContentFormProps) {
         {({ values, errors, saving, changes }) => (
           <>
             <KnownFiles pictures={pictures} files={files}>
-              <ContentFields
-                description={description}
-                values={values}
-                errors={errors}
-                limits={limits}
-                after={after?.(values) ?? {}}
-              />
+              <FilmsAreMadeContext value={filmsAreMade}>
+                <ContentFields
+                  description={description}
+                  values={values}
+                  errors={errors}
+                  limits={limits}
+                  after={after?.(values) ?? {}}
+                />
+              </FilmsAreMadeContext>
             </KnownFiles>
             <div className={styles['saving']}>
               <p className={styles['note']} aria-live="polite">

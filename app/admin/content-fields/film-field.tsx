@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
@@ -6,11 +6,18 @@ import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentField } from '#domain/site-content/content-field.ts';
 import { HERO_FILM_PARTS, type HeroFilm, type HeroFilmPart } from '#domain/site-content/hero-film.ts';
 import styles from './content-fields.module.css';
+import { FilmsAreMadeContext } from './films-are-made.ts';
 import { UPLOAD_FAILED } from './upload-failed.ts';
 
 const PARTS = Object.entries(HERO_FILM_PARTS) as [HeroFilmPart, (typeof HERO_FILM_PARTS)[HeroFilmPart]][];
-/** What every film needs; the rest is for whoever wants to spare phones and fill large screens. */
-const NEEDED: readonly HeroFilmPart[] = ['desktop', 'poster'];
+/** What every film needs: the rest is made of it, or is given to spare phones and fill large screens. */
+const NEEDED = { made: ['desktop'], given: ['desktop', 'poster'] } satisfies Record<string, HeroFilmPart[]>;
+
+const HINTS = {
+  made: 'Un film suffit : l’image d’attente et les versions pour les autres écrans en sont faites en quelques minutes.',
+  given:
+    'Le film et son image suffisent : les autres écrans les reprennent. Ce serveur n’a pas ffmpeg, qui ferait les autres versions : donnez si possible un fichier pour chaque largeur d’écran.',
+};
 
 /** A film behind a title, in its files for each class of widths, with the pictures that stand there until it plays. */
 export function FilmField(props: {
@@ -21,20 +28,18 @@ export function FilmField(props: {
   limits: UploadLimits;
 }) {
   const { name, field, error, limits } = props;
+  const by = use(FilmsAreMadeContext) ? 'made' : 'given';
+  const needed: readonly HeroFilmPart[] = NEEDED[by];
   const [film, setFilm] = useState(() => ({
     ...field.default,
     ...(JSON.parse(props.value || '{}') as Partial<HeroFilm>),
   }));
-  // Counts what was changed from outside the pickers, which are drawn anew then.
-  const [taken, setTaken] = useState(0);
-  const change = (part: HeroFilmPart, address: string) => {
-    const next = changed(film, part, address, field.default);
-    setFilm(next);
-    if (PARTS.some(([other]) => other !== part && next[other] !== film[other])) setTaken(taken + 1);
-  };
+  // Several may be on their way at once: each changes what is there when it has come.
+  const change = (part: HeroFilmPart, address: string) =>
+    setFilm((now) => changed(now, part, address, field.default));
   const picker = ([part, { label, type, atLeast }]: (typeof PARTS)[number]) => (
-    <div key={part === 'desktop' ? part : `${part} ${taken}`} className={styles['file']}>
-      <p className={styles['label']}>{label}</p>
+    <div key={part} className={styles['file']}>
+      {part === 'desktop' && by === 'made' ? null : <p className={styles['label']}>{label}</p>}
       <MediaPicker
         name={`_${name}-${part}`}
         label={`${field.label} : ${label}`}
@@ -53,14 +58,17 @@ export function FilmField(props: {
     <fieldset className={styles['film']} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles['label']}>{field.label}</legend>
       <p className={styles['hint']}>
-        Sans son, en boucle, quelques secondes. Le film pour ordinateur et son image suffisent : les autres
-        écrans les reprennent. Tout retiré, le film d’origine revient.
+        Sans son, en boucle, quelques secondes. {HINTS[by]} Tout retiré, le film d’origine revient.
       </p>
       <HiddenValue name={name} value={JSON.stringify(film)} />
-      <div className={styles['files']}>{PARTS.filter(([part]) => NEEDED.includes(part)).map(picker)}</div>
-      <details className={styles['more']}>
-        <summary>Un fichier pour chaque largeur d’écran</summary>
-        <div className={styles['files']}>{PARTS.filter(([part]) => !NEEDED.includes(part)).map(picker)}</div>
+      <div className={styles['files']}>{PARTS.filter(([part]) => needed.includes(part)).map(picker)}</div>
+      <details className={styles['more']} open={by === 'given'}>
+        <summary>
+          {by === 'made'
+            ? 'Choisir soi-même l’image et les fichiers'
+            : 'Un fichier pour chaque largeur d’écran'}
+        </summary>
+        <div className={styles['files']}>{PARTS.filter(([part]) => !needed.includes(part)).map(picker)}</div>
       </details>
       {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
     </fieldset>

@@ -49,6 +49,12 @@ export function MediaPicker({
   atLeast?: Measures | undefined;
 }) {
   const [address, setAddress] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  if (initial !== given) {
+    // What is held was changed from outside.
+    setGiven(initial);
+    setAddress(initial);
+  }
   const [came, setCame] = useState<FileFacts>();
   const loaded = useChosenFile(address);
   const known = useKnownPicture(address);

@@ -9,7 +9,7 @@ import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { postersAreMade } from '#features/media/films/film-posters.server.ts';
+import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
@@ -24,6 +24,7 @@ export async function pageForm(name: PageName) {
     initial: formValuesFrom(PAGES[name].content, edited),
     version: kept.version,
     hasDraft: kept.draft !== undefined,
+    filmsAreMade: await filmsAreMade(),
     limits: uploadLimits(),
     ...(await readChosenFiles(edited)),
   };
@@ -36,7 +37,7 @@ export async function savePage(name: PageName, request: Request) {
   const intent = String(form.get('_intent') ?? 'draft');
   const description: ContentDescription = PAGES[name].content;
   const parsed = parseContent(description, intent === 'discard' ? {} : values, {
-    postersAreMade: await postersAreMade(),
+    postersAreMade: await filmsAreMade(),
   });
   if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   const change =
@@ -54,6 +55,7 @@ export async function savePage(name: PageName, request: Request) {
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
+  wakeFilmWork();
   const message = 'publish' in change ? PUBLISHED : 'draft' in change ? DRAFT_SAVED : DISCARDED;
   throw await redirectWithToast(href('/admin/pages/:page', { page: name }), {
     type: 'success',

@@ -12,7 +12,7 @@ const percent = z
   .transform(Number)
   .refine((number) => number <= 100, PERCENT);
 
-/** What the administrator says of a stored file (§27.5); of a film the name only counts. */
+/** What the administrator says of a stored file (§27.5); a film has no alternative text. */
 export const fileDetailsSchema = z.object({
   name: typedText()
     .overwrite(oneLine)

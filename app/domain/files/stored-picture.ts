@@ -1,3 +1,4 @@
+import type { FilmWidth } from './beside-film.ts';
 import { isFilm } from './film-file.ts';
 import { isStoredFile } from './stored-file.ts';
 
@@ -5,6 +6,9 @@ import { isStoredFile } from './stored-file.ts';
 const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
+
+/** Made of a film: public addresses. */
+export type MadeWidths = Readonly<Partial<Record<FilmWidth, string>>>;
 
 /** What is known of an uploaded picture or film beside its address. */
 export type PictureFacts = {
@@ -16,6 +20,8 @@ export type PictureFacts = {
   focus?: string | undefined;
   /** Of a film that has one: the public address of its poster (§28.5). */
   poster?: string | undefined;
+  /** Of a film behind a title: the addresses of its files for the classes of windows, as far as they are made (§32.7). */
+  widths?: MadeWidths | undefined;
   /** What the library says that it shows, where no other text is given (§27.6). */
   alt?: string | undefined;
 };
@@ -58,7 +64,7 @@ export function pictureOfWidth(url: string, width: (typeof PICTURE_WIDTHS)[numbe
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
-  const { poster: _ofFilms, alt: _whereNoOther, ...known }: Partial<PictureFacts> = facts ?? {};
+  const { poster: _ofFilms, widths: _too, alt: _whereNoOther, ...known }: Partial<PictureFacts> = facts ?? {};
   return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...known };
 }
 

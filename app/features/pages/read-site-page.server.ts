@@ -5,6 +5,8 @@ import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
+import { titleFilms } from '#domain/site-content/title-films.ts';
+import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -30,9 +32,18 @@ export async function readSitePage<Name extends PageName>(
   const content = contentFrom(description, stored, (field) =>
     log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
   );
+  return { content: content as PageContent<Name>, pictures: await picturesOf(description, stored) };
+}
+
+/** What is known of the uploaded pictures and films. Asks the database only where there are any. */
+async function picturesOf(description: ContentDescription, stored: StoredContent): Promise<KnownPictures> {
   const uploaded = uploadedFileAddresses(JSON.stringify(stored));
-  return {
-    content: content as PageContent<Name>,
-    pictures: uploaded.length > 0 ? await readPictureFacts(uploaded) : {},
-  };
+  if (uploaded.length === 0) return {};
+  const [facts, films] = await Promise.all([
+    readPictureFacts(uploaded),
+    readFilmWidths(titleFilms(description, stored)),
+  ]);
+  return Object.fromEntries(
+    Object.entries(facts).map(([url, known]) => [url, { ...known, widths: films.get(url) }]),
+  );
 }

@@ -2,6 +2,7 @@ import { isSiteMedia } from '#domain/files/site-media.ts';
 import { type KnownPictures, stillPicture } from '#domain/files/stored-picture.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
+import type { FilmFiles } from '#ui/hero-video/hero-video-file.ts';
 
 type SiteFilmProps = {
   film: HeroFilm;
@@ -14,28 +15,40 @@ type SiteFilmProps = {
 
 /** A film of a page: one that the software brings, or one that was uploaded in its place. */
 export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
-  const { poster, posterPhone, ...files } = film;
+  const { poster, posterPhone } = film;
+  const files = filesOf(film, pictures);
   const stillOf = (address: string) => {
     const picture = address === '' ? undefined : stillPicture(address, pictures[address]);
     return picture && { ...picture, focus: focusOf(address, pictures) };
   };
   // Without a picture of its own a film stands still in its made poster (§28.5).
-  const still = stillOf(poster || files.desktop);
-  const stillPhone = stillOf(posterPhone || poster || files.phone);
+  const still = stillOf(poster || film.desktop);
+  const stillPhone = stillOf(posterPhone || poster || film.phone);
   return (
     <HeroVideo
       files={files}
       focus={{
-        desktop: focusOf(files.desktop, pictures),
-        large: focusOf(files.large, pictures),
-        tablet: focusOf(files.tablet, pictures),
-        phone: focusOf(files.phone, pictures),
+        desktop: focusOf(film.desktop, pictures),
+        large: focusOf(film.large, pictures),
+        tablet: focusOf(film.tablet || film.phone, pictures),
+        phone: focusOf(film.phone, pictures),
       }}
       poster={still}
       posterPhone={stillPhone ?? still}
       {...rest}
     />
   );
+}
+
+/** The files that were given for each class of windows, else those that were made of the one for computers (§32.7). */
+function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: KnownPictures): FilmFiles {
+  const made = pictures[desktop]?.widths ?? {};
+  return {
+    desktop: made.desktop ?? desktop,
+    large: large || (made.large ?? ''),
+    tablet: tablet || (phone === '' ? (made.tablet ?? '') : ''),
+    phone: phone || (made.phone ?? ''),
+  };
 }
 
 /** The point that crops of an uploaded file keep in view (§28.1); undefined for the site's own, which keep their crops. */

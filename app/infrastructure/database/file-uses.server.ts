@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { filmsOfPoster } from '#domain/files/film-poster.ts';
+import { filmsBeside } from '#domain/files/beside-film.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { FileUserKind, Schema } from './schema/schema.server.ts';
 
@@ -114,7 +114,7 @@ export async function addFileUses(
 
 /**
  * Which of the addresses are stored files, with the file that each means: a variant's means its picture, a poster's its
- * film.
+ * film, and so does that of its file for a width.
  */
 export async function storedAddresses(
   transaction: Transaction<Schema>,
@@ -122,11 +122,11 @@ export async function storedAddresses(
 ): Promise<Map<string, string>> {
   const meant = new Map<string, string>();
   for (const part of parts(addresses)) {
-    const films = new Map(part.flatMap((poster) => filmsOfPoster(poster).map((film) => [film, poster])));
+    const films = part.flatMap((beside) => filmsBeside(beside).map((film) => ({ film, beside })));
     const files = await transaction
       .selectFrom('stored_files')
       .select('url')
-      .where('url', 'in', [...part, ...films.keys()])
+      .where('url', 'in', [...part, ...films.map(({ film }) => film)])
       .where('deleted_at', 'is', null)
       .execute();
     const variants = await transaction
@@ -138,8 +138,7 @@ export async function storedAddresses(
       .execute();
     for (const { url } of files) {
       meant.set(url, url);
-      const poster = films.get(url);
-      if (poster !== undefined) meant.set(poster, url);
+      for (const { film, beside } of films) if (film === url) meant.set(beside, url);
     }
     for (const { url, source_url } of variants) meant.set(url, source_url);
   }

@@ -76,23 +76,23 @@ export function DetailsForm({
           error={errors['name']}
         />
         {file.type === 'image' ? (
-          <>
-            <TextareaField
-              label="Texte alternatif"
-              name="alt"
-              rows={3}
-              maxLength={ALT_MAX}
-              hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
-              defaultValue={shown.values['alt']}
-              error={errors['alt']}
-            />
-            <FileFocus
-              file={file}
-              initial={{ focusX: shown.values['focusX'] ?? '', focusY: shown.values['focusY'] ?? '' }}
-              errors={errors}
-            />
-          </>
+          <TextareaField
+            label="Texte alternatif"
+            name="alt"
+            rows={3}
+            maxLength={ALT_MAX}
+            hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
+            defaultValue={shown.values['alt']}
+            error={errors['alt']}
+          />
         ) : null}
+        {file.still === undefined ? null : (
+          <FileFocus
+            file={{ ...file, url: file.still }}
+            initial={{ focusX: shown.values['focusX'] ?? '', focusY: shown.values['focusY'] ?? '' }}
+            errors={errors}
+          />
+        )}
       </div>
       <Button look="dark" type="submit" disabled={busy}>
         {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
@@ -121,6 +121,7 @@ export function DetailsForm({
 
 /** As the form shows them; of a film nothing but its name. */
 function valuesOf(file: LibraryFileDetails): FormValues {
-  const { name, alt, focusX, focusY, type } = file;
-  return type === 'image' ? { name, alt, focusX: String(focusX), focusY: String(focusY) } : { name };
+  const { name, alt, focusX, focusY, type, still } = file;
+  const focus = { focusX: String(focusX), focusY: String(focusY) };
+  return { name, ...(type === 'image' ? { alt } : {}), ...(still === undefined ? {} : focus) };
 }

@@ -4,12 +4,20 @@ import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import styles from './panel.module.css';
 
+/** What is said of the files that are made of a film for other screens. */
+const WIDTHS: Record<NonNullable<LibraryFileDetails['widths']>, string> = {
+  made: 'versions prêtes',
+  waiting: 'versions en préparation',
+  failed: 'le film n’a pas pu être converti, il est montré tel quel partout',
+};
+
 /** What a file is, and where it is used. */
 export function FileFacts({ file }: { file: LibraryFileDetails }) {
   const facts = [
     ['Taille', fileSizeText(file.bytes)],
     ['Dimensions', measuresText(file)],
     ['Durée', file.durationMs === null ? undefined : durationText(file.durationMs)],
+    ['Autres écrans', file.widths && WIDTHS[file.widths]],
     ['Ajouté le', frenchLongDate(file.createdAt)],
   ] as const;
   return (

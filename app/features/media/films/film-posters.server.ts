@@ -2,13 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { posterKey } from '#domain/files/film-poster.ts';
-import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { posterKey } from '#domain/files/beside-film.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { endEncoder, UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
@@ -16,46 +15,24 @@ import { readFilmFacts } from './film-facts.server.ts';
 import { nextFilm, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
 
-/** Films that another process has stored, or failed with, are found at the latest after this long. */
-const ROUND_MS = 60_000;
 /** How often a film that ffmpeg fails with is tried: it may have been the machine's fault. */
 const TRIES = 3;
 
-let background: BackgroundWork | undefined;
-let ending = new AbortController();
-
-/** Makes the posters of films from now on, beside the requests. Returns the function that ends it. */
-export function startMakingPosters(): () => Promise<void> {
-  ending = new AbortController();
-  background = startBackgroundWork('film posters', ROUND_MS, () => makeMissingPosters());
-  return async () => {
-    ending.abort();
-    endEncoder();
-    await background?.end();
-    background = undefined;
-  };
-}
-
-/** Whether this machine makes anything of films: posters, and their files for other widths. */
-export async function postersAreMade(): Promise<boolean> {
-  return (await ffmpegPath()) !== undefined;
-}
-
-/** Says that a film waits, so that its poster is made at once. */
-export function wakePosterMaker(): void {
-  background?.wake();
-}
+/** Whoever has it works on films: one ffmpeg at a time in all processes. */
+export const FILM_LEASE = 'film-posters';
 
 /**
  * Makes the posters that are missing and due, one film at a time, newest first, in one process at a time (§28.5); nothing
  * where there is no ffmpeg. A film that gives none is tried again twice and then given up for good, with the reason; at
  * every other failure (no space, no database) it waits for its turn again, and this throws.
  */
-export async function makeMissingPosters(now = new Date()): Promise<void> {
-  const { signal } = ending;
+export async function makeMissingPosters(
+  now = new Date(),
+  signal = new AbortController().signal,
+): Promise<void> {
   // Asked for once there is a film: most starts need no other program.
   if (!(await nextFilm(now)) || (await ffmpegPath()) === undefined) return;
-  await withLease('film-posters', async () => {
+  await withLease(FILM_LEASE, async () => {
     for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
       try {
         await makePoster(film, signal);

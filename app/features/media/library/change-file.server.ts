@@ -5,6 +5,7 @@ import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-use
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { wakeFilmWork } from '../films/film-work.server.ts';
 import { readUses } from './file-uses.server.ts';
 
 export type SaveDetailsOutcome =
@@ -45,7 +46,10 @@ export async function saveFileDetails(
       return true;
     }),
   );
-  return saved ? { outcome: 'saved', version: version + 1 } : foundInstead(url, details);
+  if (!saved) return foundInstead(url, details);
+  // Of a film some files may be cut around another point now.
+  wakeFilmWork();
+  return { outcome: 'saved', version: version + 1 };
 }
 
 async function foundInstead(url: string, details: FileDetails): Promise<SaveDetailsOutcome> {

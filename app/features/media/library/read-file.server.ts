@@ -1,3 +1,4 @@
+import { FILM_WIDTHS, type FilmWidth } from '#domain/files/beside-film.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -15,6 +16,10 @@ export type LibraryFileDetails = FileDetails & {
   width: number | null;
   height: number | null;
   durationMs: number | null;
+  /** The picture that stands for it: itself, the poster of a film; undefined for a film without one. */
+  still: string | undefined;
+  /** Of a film that stands behind a title: whether its files for other screens are there (§32.7). */
+  widths: 'made' | 'waiting' | 'failed' | undefined;
   createdAt: Date;
   version: number;
   kept: boolean;
@@ -31,8 +36,10 @@ export type LibraryFileDetails = FileDetails & {
 export async function readLibraryFile(url: string): Promise<LibraryFileDetails | undefined> {
   const row = await database()
     .selectFrom('stored_files')
-    .selectAll()
-    .where('url', '=', url)
+    .leftJoin('film_widths', 'film_widths.url', 'stored_files.url')
+    .selectAll('stored_files')
+    .select(['large', 'desktop', 'tablet', 'phone', 'failure', 'film_widths.url as widths_of'])
+    .where('stored_files.url', '=', url)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -49,9 +56,19 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     width: row.width,
     height: row.height,
     durationMs: row.duration_ms,
+    still: fileKind(row.type) === 'image' ? url : (row.poster ?? undefined),
+    widths: widthsOf(row),
     createdAt: row.created_at,
     version: row.version,
     kept: row.kept,
     goesAt: goes ? new Date((row.unused_since ?? new Date()).getTime() + GRACE_MS) : undefined,
   };
+}
+
+type WidthColumns = Record<FilmWidth | 'failure' | 'widths_of', string | null>;
+
+function widthsOf(row: WidthColumns): LibraryFileDetails['widths'] {
+  if (row.widths_of === null) return undefined;
+  if (row.failure !== null) return 'failed';
+  return FILM_WIDTHS.every((width) => row[width] !== null) ? 'made' : 'waiting';
 }

@@ -6,6 +6,7 @@ import { lockFileUses, recordFileUses } from '#infrastructure/database/file-uses
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { wakeFilmWork } from '../films/film-work.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
 import { usesText } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
@@ -33,7 +34,9 @@ class UsedMeanwhile extends Error {}
 export async function replaceFile(former: string, successor: string): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
     try {
-      return await changeContent((transaction) => replaceOnce(transaction, former, successor));
+      const outcome = await changeContent((transaction) => replaceOnce(transaction, former, successor));
+      wakeFilmWork();
+      return outcome;
     } catch (error) {
       if (error instanceof UsedMeanwhile && tries < TRIES) continue;
       log.error('a file could not be replaced', { former, successor, error });

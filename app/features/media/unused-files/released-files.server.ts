@@ -1,4 +1,4 @@
-import { filmsOfPoster } from '#domain/files/film-poster.ts';
+import { filmsBeside } from '#domain/files/beside-film.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -14,7 +14,7 @@ let askedAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<void> | undefined;
 
 /**
- * Whether a stored file was used once and is used no more, or is a variant of such a picture or the poster of such a film:
+ * Whether a stored file was used once and is used no more, or was made of such a picture or film:
  * visitors don't get it.
  * Remembered for each version of the content, which is asked for once a second, so that a request for a file costs no
  * query. Without a database the files are given out.
@@ -55,7 +55,7 @@ async function askVersion(): Promise<void> {
 
 async function readReleased(key: string): Promise<boolean> {
   const url = storedFileAddress(key);
-  const films = filmsOfPoster(url);
+  const films = filmsBeside(url);
   const row = VARIANT.test(key)
     ? await database()
         .selectFrom('picture_variants')

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { posterKey } from '#domain/files/film-poster.ts';
+import { FILM_WIDTHS, filmWidthKey, posterKey } from '#domain/files/beside-film.ts';
+import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
@@ -127,6 +128,7 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
       .transaction()
       .execute(async (transaction) => {
         await transaction.deleteFrom('picture_variants').where('source_url', 'in', gone).execute();
+        await transaction.deleteFrom('film_widths').where('url', 'in', gone).execute();
         await transaction
           .deleteFrom('stored_files')
           .where('url', 'in', gone)
@@ -137,10 +139,10 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   if (failure) throw failure;
 }
 
-/** The variants of a picture, the poster of a film, whether they were finished or not. */
+/** The variants of a picture, what was made of a film, whether they were finished or not. */
 async function keysBeside(file: UnusedFile): Promise<string[]> {
   const key = `${file.bucket}/${file.path}`;
-  if (file.type.startsWith('video/')) return [posterKey(key)];
+  if (file.type.startsWith('video/')) return keysBesideFilm(file.url, key);
   const rows = await database()
     .selectFrom('picture_variants')
     .select(['width', 'format'])
@@ -153,4 +155,19 @@ async function keysBeside(file: UnusedFile): Promise<string[]> {
       ? offeredWidths(file.width).flatMap((width) => FORMATS.map((format) => variantKey(key, width, format)))
       : [];
   return [...new Set([...made, ...begun])];
+}
+
+async function keysBesideFilm(url: string, key: string): Promise<string[]> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .leftJoin('film_widths', 'film_widths.url', 'stored_files.url')
+    .select(['large', 'desktop', 'tablet', 'phone', 'focus_x', 'focus_y'])
+    .where('stored_files.url', '=', url)
+    .executeTakeFirst();
+  const focus = { x: row?.focus_x ?? 50, y: row?.focus_y ?? 50 };
+  const made = FILM_WIDTHS.flatMap((width) => storedFileKey(row?.[width] ?? '') ?? []);
+  // Somebody may have died while making them.
+  const begun = FILM_WIDTHS.map((width) => filmWidthKey(key, width, focus));
+  // The film itself may stand among them: it goes last.
+  return [...new Set([posterKey(key), ...made, ...begun])].filter((one) => one !== key);
 }

@@ -11,7 +11,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { readFilmFacts } from '../films/film-facts.server.ts';
-import { wakePosterMaker } from '../films/film-posters.server.ts';
+import { wakeFilmWork } from '../films/film-work.server.ts';
 import { cleanFilm } from '../metadata/clean-film.server.ts';
 import { cleanImage } from '../metadata/clean-image.server.ts';
 import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
@@ -125,7 +125,7 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
     const { durationMs, ...size } = await readFilmFacts(path, media.mime);
     const facts = { ...size, duration_ms: durationMs };
     const stored = await store(upload, media, createReadStream(path), facts);
-    wakePosterMaker();
+    wakeFilmWork();
     return {
       outcome: 'stored',
       type: 'video',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FilmWidth } from '#domain/files/beside-film.ts';
 import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
@@ -208,6 +209,14 @@ export type Schema = ProjectSchema & {
     format: 'avif' | 'webp' | 'jpeg' | 'png';
     width: number;
     height: number;
+  };
+  /** The files of a film for classes of windows: null: still to be made, '': none is needed. */
+  film_widths: Record<FilmWidth, ColumnType<string | null, string | undefined, string>> & {
+    url: string;
+    attempts: Generated<number>;
+    due_at: ColumnType<Date | null, Date | undefined, Date | null>;
+    /** Why they never will be made. */
+    failure: ColumnType<string | null, string | undefined, string>;
   };
   unfinished_uploads: {
     id: string;

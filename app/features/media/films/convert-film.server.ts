@@ -1,0 +1,53 @@
+import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/beside-film.ts';
+import { fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+
+/** What each class of windows gets: the box that it fills in pixels, its quality (x264) and its bits a second at most. */
+const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; most: string }> = {
+  large: { width: 1920, height: 1080, crf: 27, most: '6M' },
+  desktop: { width: 1280, height: 720, crf: 27, most: '3M' },
+  tablet: { width: 960, height: 960, crf: 28, most: '2500k' },
+  phone: { width: 540, height: 960, crf: 28, most: '1500k' },
+};
+
+/** A film of some seconds takes some seconds; one that takes longer than this is none to stand behind a title. */
+const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
+/** Visitors come first, and so does what the machine does beside this. */
+const THREADS = '2';
+
+/**
+ * Writes a film as H.264 without sound into `target`, as large as this class of windows shows it and never enlarged:
+ * covering the box of large windows and computers in its own shape, cut to the shape of tablets and phones around its
+ * focal point, as `object-position` says it. Throws FfmpegFailed.
+ */
+export async function convertFilm(
+  film: { path: string; type: string; focus: FocalPoint },
+  width: FilmWidth,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { crf, most } = SIZES[width];
+  await runFfmpeg(
+    [
+      ...['-threads', THREADS, ...fileInput(film.path, film.type)],
+      ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+      ...['-vf', filter(width, film.focus), '-c:v', 'libx264', '-preset', 'medium', '-crf', String(crf)],
+      ...['-maxrate', most, '-bufsize', most, '-pix_fmt', 'yuv420p', '-threads', THREADS],
+      ...['-movflags', '+faststart', '-f', 'mp4', target],
+    ],
+    { ...LIMITS, signal },
+  );
+}
+
+/** Whether a film of these measures has more to show on large screens than what computers get. */
+export function fillsLargeScreens(width: number, height: number): boolean {
+  return width > SIZES.desktop.width && height > SIZES.desktop.height;
+}
+
+function filter(name: FilmWidth, { x, y }: FocalPoint): string {
+  const { width, height } = SIZES[name];
+  const square = "scale='trunc(iw*sar/2)*2':'trunc(ih/2)*2',setsar=1";
+  const crop = `crop='min(iw,ih*${width}/${height})':'min(ih,iw*${height}/${width})':'(iw-ow)*${x / 100}':'(ih-oh)*${y / 100}',`;
+  const part = `min(1,max(${width}/iw,${height}/ih))`;
+  const fitted = `scale='trunc(iw*${part}/2)*2':'trunc(ih*${part}/2)*2':flags=lanczos,setsar=1`;
+  return `${square},${isCropped(name) ? crop : ''}${fitted}`;
+}

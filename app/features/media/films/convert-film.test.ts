@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FilmWidth } from '#domain/files/beside-film.ts';
+import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
+import { readFilmFacts } from './film-facts.server.ts';
+
+it.each([
+  [1920, 1080, true],
+  [1280, 720, false],
+  [1920, 600, false],
+  [1080, 1920, false],
+])('a film of %i × %i has more to show on large screens: %s', (width, height, expected) => {
+  expect(fillsLargeScreens(width, height)).toBe(expected);
+});
+
+const ffmpeg = await ffmpegPath();
+
+describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convert-film-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const signal = new AbortController().signal;
+  const run = (...args: string[]) =>
+    execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args], { stdio: 'pipe' });
+
+  /** Red at the left, blue from its middle on, with sound. */
+  const film = (size: string, name: string) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    const blue = `drawbox=x=${width / 2}:y=0:w=${width / 2}:h=${height}:color=blue:t=fill`;
+    const path = join(folder, name);
+    run(
+      ...['-f', 'lavfi', '-i', `color=red:s=${size}:d=0.2:r=10`, '-f', 'lavfi', '-i', 'sine=d=0.2'],
+      ...['-vf', blue, '-pix_fmt', 'yuv420p', '-shortest', path],
+    );
+    return path;
+  };
+  const converted = async (path: string, width: FilmWidth, x = 50) => {
+    const target = join(folder, `${width}-${x}.mp4`);
+    await convertFilm({ path, type: 'video/mp4', focus: { x, y: 50 } }, width, target, signal);
+    const { width: across, height: down } = await readFilmFacts(target, 'video/mp4');
+    return { target, size: [across, down] };
+  };
+
+  it.each([
+    ['2560x1440', 'large', [1920, 1080]],
+    ['2560x1440', 'desktop', [1280, 720]],
+    ['2560x1440', 'tablet', [960, 960]],
+    ['2560x1440', 'phone', [540, 960]],
+    // Never enlarged, and whatever its shape.
+    ['640x360', 'desktop', [640, 360]],
+    ['640x360', 'phone', [202, 360]],
+    ['1080x1080', 'desktop', [1080, 1080]],
+    ['720x1280', 'tablet', [720, 720]],
+  ] as const)('a film of %s for %s windows has %o pixels', async (size, width, expected) => {
+    expect((await converted(film(size, 'source.mp4'), width)).size).toEqual(expected);
+  });
+
+  it('shows phones the part around the focal point, without sound', async () => {
+    const path = film('1280x720', 'halves.mp4');
+    const colourAt = async (x: number) => {
+      const { target } = await converted(path, 'phone', x);
+      const png = join(folder, `frame-${x}.png`);
+      run('-i', target, '-frames:v', '1', png);
+      expect(() => run('-i', target, '-map', '0:a', '-f', 'null', '-')).toThrow();
+      const { dominant } = await sharp(png).stats();
+      return dominant.r > dominant.b ? 'red' : 'blue';
+    };
+    expect([await colourAt(0), await colourAt(100)]).toEqual(['red', 'blue']);
+  });
+});

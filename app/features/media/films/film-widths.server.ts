@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { filmWidthKey } from '#domain/files/beside-film.ts';
+import { storedFileKey } from '#domain/files/stored-file.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
+import { FILM_LEASE } from './film-posters.server.ts';
+import {
+  giveUpWidths,
+  nextWidth,
+  type PendingWidth,
+  saveWidth,
+  tryAgainLater,
+} from './pending-widths.server.ts';
+
+/** How often a film that ffmpeg fails with is tried: it may have been the machine's fault. */
+const TRIES = 3;
+
+/**
+ * Makes one file of a film behind a title for one class of windows (§32.7), where one is missing and due; false when there is
+ * nothing to do, no ffmpeg, or another process at it. A film that can't be converted is tried again twice and then shown
+ * as it is for good, with the reason; at every other failure (no space, no database) it waits for its turn again, and this
+ * throws.
+ */
+export async function makeNextWidth(
+  now = new Date(),
+  signal = new AbortController().signal,
+): Promise<boolean> {
+  if (!(await nextWidth(now)) || (await ffmpegPath()) === undefined) return false;
+  const made = await withLease(FILM_LEASE, async () => {
+    const pending = signal.aborted ? undefined : await nextWidth(now);
+    if (!pending) return false;
+    try {
+      await makeWidth(pending, signal);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (!(error instanceof FfmpegFailed) || isFull(error)) {
+        await tryAgainLater(pending.url, pending.attempts, now);
+        throw error;
+      }
+      if (pending.attempts + 1 < TRIES) await tryAgainLater(pending.url, pending.attempts + 1, now);
+      else {
+        log.warn('a film is shown as it was uploaded on every screen', { url: pending.url, error });
+        await giveUpWidths(pending.url, error.message);
+      }
+      return true;
+    }
+  });
+  return made ?? false;
+}
+
+/** The temporary folder had no room: nothing is wrong with the film. */
+function isFull({ message }: FfmpegFailed): boolean {
+  return /no space left/i.test(message);
+}
+
+async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<void> {
+  const { url, key, type, bytes, width, measures, focus, former } = pending;
+  if (width === 'large' && !fillsLargeScreens(measures.width ?? Infinity, measures.height ?? Infinity)) {
+    await saveWidth(url, width, '');
+    return;
+  }
+  await using folder = await temporaryFolder('film');
+  const path = join(folder.path, 'film');
+  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  const made = join(folder.path, 'made.mp4');
+  await convertFilm({ path, type, focus }, width, made, signal);
+  if ((await stat(made)).size >= bytes) {
+    // It would cost visitors more than the film itself, which large screens then go on with.
+    await saveWidth(url, width, width === 'large' ? url : '');
+    return;
+  }
+  const target = filmWidthKey(key, width, focus);
+  // What somebody who died had made of it already.
+  await fileStore().delete(target);
+  await fileStore().put(target, createReadStream(made));
+  const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));
+  // The film was deleted meanwhile; or a crop around another point stood here.
+  const gone = saved ? former && storedFileKey(former) : target;
+  if (gone) await fileStore().delete(gone);
+}
