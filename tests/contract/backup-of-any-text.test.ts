@@ -35,7 +35,7 @@ const FIXED: Row = {
 };
 /** Indexed texts are short, as those of the forms are: PostgreSQL indexes no long ones. */
 const INDEXED =
-  /^(id|key|name|url|slug|email|author_name|categories_name|idempotency_key|source_url|user_kind|user_id|item|source|target_path|path|search_text|batch|action)$/;
+  /^(id|key|name|url|slug|email|author_name|categories_name|idempotency_key|source_url|user_kind|user_id|item|source|target_path|path|search_text|batch|action|holder|item_id|secret_hash)$/;
 const INDEXED_LENGTH = 100;
 const REFERS: Record<string, string> = {
   userId: 'user',
@@ -43,6 +43,7 @@ const REFERS: Record<string, string> = {
   post_id: 'blog_posts',
   category_id: 'blog_categories',
   author_id: 'blog_author',
+  preview_id: 'shared_previews',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-any-text-'));

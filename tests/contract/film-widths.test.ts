@@ -2,11 +2,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyTrash } from '#features/history/erase-trash.server.ts';
 import { makeNextWidth } from '#features/media/films/film-widths.server.ts';
 import { deleteFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
+import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
@@ -173,6 +175,8 @@ describeOnBothEngines('the files of a film for each width', () => {
     await saveContent('page:agence', { publish: {} }, 1);
     await vi.waitFor(async () => expect(await isReleased(phone)).toBe(true), { timeout: 5_000 });
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    await emptyTrash(new Date());
+    await sweepUnusedFiles();
     expect(await keys()).toEqual([]);
     expect(await database().selectFrom('film_widths').select('url').execute()).toEqual([]);
   });
