@@ -120,6 +120,37 @@ test('a picture of a page is chosen, shown to visitors, and taken away again', a
   expect(await html()).toContain('site-media/team/team-photo');
 });
 
+test('a page that is shared shows its title, or the picture that its form gives for networks', async ({
+  page,
+  site,
+  request,
+}) => {
+  const shared = async () => {
+    const html = await (await request.get('/contact')).text();
+    return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+  };
+  const drawn = await shared();
+  await site.signIn(page, '/admin/pages/contact');
+  const search = page.getByRole('region', { name: 'Moteurs de recherche' });
+  await search.getByLabel('Titre').fill('Parlons-en');
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  const retitled = await shared();
+  expect(retitled).not.toBe(drawn);
+  await search
+    .getByLabel('Fichier pour Image pour les réseaux sociaux')
+    .setInputFiles('demonstration/media/covers/crete-aube.webp');
+  await expect(search.getByText(/^crete-aube\.webp.*px/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  const given = await shared();
+  expect([drawn, retitled]).not.toContain(given);
+  const answer = await request.get(given);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  // A former address leads to the present one.
+  expect((await request.get(drawn, { maxRedirects: 0 })).headers()['location']).toBe(given);
+});
+
 test('a film in one file and its picture stand on every screen, and no width shows the former one', async ({
   page,
   site,

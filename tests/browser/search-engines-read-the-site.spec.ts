@@ -191,7 +191,7 @@ test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or r
   expect([slash.status(), slash.headers()['location']]).toEqual([301, '/about']);
 });
 
-test('a shared project or article shows a picture of its own; a draft has none', async ({
+test('a shared page, project or article shows a picture of its own; a draft has none', async ({
   request,
   site,
 }) => {
@@ -199,13 +199,12 @@ test('a shared project or article shows a picture of its own; a draft has none',
   const seen = new Set<string>();
   for (const [path, head] of heads) {
     const image = head.meta['og:image'] ?? '';
-    if (/^\/(blog|projet-\w+)\/./.test(path)) {
-      expect(image, path).toMatch(/^http.*\/partage\/.*\.jpg$/);
-      expect(seen.has(image), path).toBe(false);
-      seen.add(image);
-    } else expect(image, path).toMatch(/\/site-media\/brand\/og-default\.jpg$/);
+    expect(image, path).toMatch(/^http.*\/partage\/.*\.jpg$/);
+    expect(image.includes('/partage/page/'), path).toBe(!/^\/(blog|projet-\w+)\/./.test(path));
+    expect(seen.has(image), path).toBe(false);
+    seen.add(image);
   }
-  for (const kind of ['production', 'blog']) {
+  for (const kind of ['production', 'blog', 'page']) {
     const image = [...seen].find((address) => address.includes(`/partage/${kind}/`)) ?? '';
     const answer = await request.get(image.replace(ORIGIN, ''));
     expect(answer.headers()).toMatchObject({
@@ -227,6 +226,7 @@ test('a shared project or article shows a picture of its own; a draft has none',
   database.close();
   expect((await request.get(`/partage/influence/${draft?.['id']}/x.jpg`)).status()).toBe(404);
   expect((await request.get('/partage/influence/inconnu/x.jpg')).status()).toBe(404);
+  expect((await request.get('/partage/page/inconnue/x.jpg')).status()).toBe(404);
 });
 
 async function readAllPages(request: APIRequestContext): Promise<Map<string, PageHead>> {

@@ -1,7 +1,7 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, text } from './shared-sections.ts';
+import { briefSection, networkPicture, paragraph, text } from './shared-sections.ts';
 
 /** The home page, section by section (§3.1 to §3.18). */
 export const HOME_PAGE = {
@@ -115,6 +115,7 @@ export const HOME_PAGE = {
         max: 200,
         default: '',
       },
+      picture: networkPicture,
     },
   },
 } as const satisfies ContentDescription;

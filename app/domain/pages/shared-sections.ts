@@ -15,12 +15,22 @@ export const paragraph = <Default extends string>(
   hint?: string,
 ) => ({ type: 'paragraph', label, max, default: original, ...(hint ? { hint } : {}) }) as Paragraph<Default>;
 
-/** What search engines show of a page. */
+/** What networks show of a page that is shared. */
+export const networkPicture = {
+  type: 'picture',
+  label: 'Image pour les réseaux sociaux',
+  whenEmpty: 'Sans image, elle est dessinée avec le titre de la page et le nom de l’agence',
+  atLeast: { width: 1200, height: 630 },
+  default: '',
+} as const satisfies ContentField;
+
+/** What search engines show of a page, and networks. */
 export const searchSection = (title: string, description: string) => ({
   title: 'Moteurs de recherche',
   fields: {
     title: text('Titre', 60, title, 'Le nom de l’agence est ajouté derrière'),
     description: paragraph('Description', 160, description, 'Une ou deux phrases sous le titre du résultat'),
+    picture: networkPicture,
   },
 });
 

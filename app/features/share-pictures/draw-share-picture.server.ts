@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
 import { type Letters, lettersOf } from './letter-outlines.server.ts';
 import { LINE_HEIGHT, type SetLetter, setLine, setTitle } from './set-title.ts';
@@ -35,6 +35,7 @@ type Files = { cover: Uint8Array | undefined; mark: Uint8Array | undefined };
 
 /** Draws the picture as JPEG, which every network shows. */
 export async function drawSharePicture(page: SharePicture, { cover, mark }: Files): Promise<Buffer> {
+  if (page.plain) return asJpeg(await ground(cover, page.focus));
   const [display, text, sign] = await Promise.all([lettersOf(780), lettersOf(420), ownSign(mark)]);
   const written = setTitle(page.title, ROOM, display.measure);
   // A title of which nothing can be drawn gives its place to the brand.
@@ -51,10 +52,12 @@ export async function drawSharePicture(page: SharePicture, { cover, mark }: File
     outlines(display, brand, 40, sign ? sign.end + TO_NAME : MARGIN + 140, 104),
   ];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${sign ? '' : MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
-  return (await ground(cover, page.focus))
-    .composite([{ input: Buffer.from(drawing) }, ...(sign ? [sign.layer] : [])])
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer();
+  const layers = [{ input: Buffer.from(drawing) }, ...(sign ? [sign.layer] : [])];
+  return asJpeg((await ground(cover, page.focus)).composite(layers));
+}
+
+function asJpeg(picture: Sharp): Promise<Buffer> {
+  return picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
 /** The agency's own sign in the place of the drawn one, and where it ends. One that can't be read is left out. */

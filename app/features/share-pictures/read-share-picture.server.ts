@@ -13,11 +13,17 @@ const BUCKET = 'share-pictures';
 const LOOK = 1;
 
 /** Changes exactly when the picture does. */
-function sharePictureVersion({ title, line, brand, cover, focus, mark }: SharePicture): string {
+function sharePictureVersion(page: SharePicture): string {
+  const { title, line, brand, cover, focus, mark } = page;
   // Where nothing is said of crop and sign the addresses stay those that networks know.
   const said = mark ? [focus ?? '', mark] : focus ? [focus] : [];
   return createHash('sha256')
-    .update(JSON.stringify([LOOK, title, line, brand, cover, ...said]))
+    .update(
+      JSON.stringify([
+        LOOK,
+        ...(page.plain ? ['plain', cover, focus] : [title, line, brand, cover, ...said]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16);
 }

@@ -90,3 +90,22 @@ test('the agency’s own sign takes the place of the drawn one, and is part of t
     format: 'jpeg',
   });
 });
+
+test('a picture that was given for networks stands there alone, whatever the page says', async () => {
+  const given = { width: 1600, height: 900, channels: 3 as const, background: '#0000ff' };
+  await fileStore().put('project-images/given.png', [
+    await sharp({ create: given }).png().toBuffer(),
+  ] as never);
+  const plain = {
+    ...page,
+    kind: 'page' as const,
+    id: 'contact',
+    plain: true,
+    cover: '/storage/v1/object/public/project-images/given.png',
+  };
+  expect(sharePictureAddress({ ...plain, title: 'Autre' })).toBe(sharePictureAddress(plain));
+  expect(sharePictureAddress({ ...plain, focus: '1% 2%' })).not.toBe(sharePictureAddress(plain));
+  const { channels } = await sharp(await readSharePicture(plain)).stats();
+  // One colour everywhere: neither letters nor shade.
+  expect(channels.map(({ min, max }) => max - min).every((difference) => difference < 3)).toBe(true);
+});

@@ -4,12 +4,12 @@ import type { PageContent } from '#domain/pages/pages.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { SitePicture } from '#features/pages/site-picture.tsx';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { PageMain } from '#site/page-main.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/agency';
@@ -31,7 +31,7 @@ const BREADCRUMB = [
 type Content = PageContent<'agence'>;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'agence');
+  return readFixedPage(context, 'agence');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,6 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: href('/about'),
     ...search,
     image: filmPoster(hero.film, pictures),
+    sharePicture: loaderData.sharePicture,
     breadcrumb: BREADCRUMB,
   });
 }

@@ -3,8 +3,8 @@ import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { BLOG_PAGE } from '#domain/pages/listing-pages.ts';
 import { PostCard } from '#features/blog/post-card.tsx';
 import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { PageMain } from '#site/page-main.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
@@ -25,13 +25,13 @@ const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', t
 /** Published articles, newest first, a page at a time (§8.1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
-  const [{ cards, total }, { content }] = await Promise.all([
+  const [{ cards, total }, { content, sharePicture }] = await Promise.all([
     readPublishedPosts(partOfPage(page, PAGE_SIZE)),
-    readSitePage(context, 'blog'),
+    readFixedPage(context, 'blog'),
   ]);
   const pages = pagesOf(total);
   if (page > pages) throw new Response(null, { status: 404 });
-  return { cards, page, pages, content };
+  return { cards, page, pages, content, sharePicture };
 }
 
 export function meta({ matches, loaderData, error }: Route.MetaArgs) {
@@ -39,13 +39,14 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     const missing = isRouteErrorResponse(error) && error.status === 404;
     return [{ title: missing ? 'Page non trouvée' : 'Erreur' }, { name: 'robots', content: 'noindex' }];
   }
-  const { page, content } = loaderData;
+  const { page, content, sharePicture } = loaderData;
   const { title, description } = content.search;
   return [
     ...pageMeta(matches, {
       path: blogPath(page),
       title: page > 1 ? `${title}, page ${page}` : title,
       description: page > 1 ? `${description} Page ${page}.` : description,
+      sharePicture,
       breadcrumb: BREADCRUMB,
     }),
     { ...FEED, href: href('/blog/rss.xml') },

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'contact');
+  return readFixedPage(context, 'contact');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -31,6 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: href('/contact'),
     ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
     breadcrumb: BREADCRUMB,
   });
 }

@@ -1,6 +1,8 @@
-import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
+import { type KnownPictures, type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
+import type { PageName } from '#domain/pages/page-names.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
+import { filmPoster, type HeroFilm } from '#domain/site-content/hero-film.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 
@@ -43,6 +45,38 @@ export function articleSharePicture(post: PostCard, identity: Identity): SharePi
     ...brandOf(identity),
     ...coverOf(coverImage, coverFacts),
   };
+}
+
+type Page = {
+  content: { hero?: object; search: { title: string; picture: string } };
+  pictures: KnownPictures;
+};
+
+/** What the share picture of a fixed page shows: the picture that its form gives for networks, else its title over its film. */
+export function pageSharePicture(
+  name: PageName,
+  { content, pictures }: Page,
+  identity: Identity,
+): SharePicture {
+  const { title, picture } = content.search;
+  const shared = {
+    kind: 'page',
+    id: name,
+    title: capitalised(title),
+    line: '',
+    ...brandOf(identity),
+  } as const;
+  if (picture !== '') return { ...shared, plain: true, ...coverOf(picture, pictures[picture]) };
+  const { film }: { film?: HeroFilm } = content.hero ?? {};
+  if (film === undefined) return { ...shared, cover: '' };
+  const cover = filmPoster(film, pictures);
+  const facts = pictures[film.poster || film.desktop];
+  return { ...shared, cover, focus: facts?.focus };
+}
+
+/** The title of the home page goes on after the name of the agency. */
+function capitalised(title: string): string {
+  return title.charAt(0).toLocaleUpperCase('fr') + title.slice(1);
 }
 
 function brandOf({ brandName, mark }: Identity): Pick<SharePicture, 'brand' | 'mark'> {

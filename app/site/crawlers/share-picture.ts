@@ -1,7 +1,8 @@
-import { href, redirect } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
+import { pageNamed } from '#domain/pages/page-names.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import { readPublicPost } from '#features/blog/read-posts.server.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import {
@@ -11,14 +12,19 @@ import {
 } from '#features/share-pictures/read-share-picture.server.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 import type { Route } from './+types/share-picture';
-import { agencySharePicture, articleSharePicture, projectSharePicture } from './share-facts.ts';
+import {
+  agencySharePicture,
+  articleSharePicture,
+  pageSharePicture,
+  projectSharePicture,
+} from './share-facts.ts';
 
 /**
- * The picture of the agency, or of a published project or article, for social networks. A former version leads to the present one,
+ * The picture of the agency, a fixed page, a published project or an article for social networks. A former version leads to the present one,
  * because networks keep addresses; what is not public has none (§1.10).
  */
 export async function loader({ params: { kind, name }, request, context }: Route.LoaderArgs) {
-  const page = await sharePictureOf(kind, name, await readSettings(context));
+  const page = await sharePictureOf(kind, name, context);
   if (!page) return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const address = sharePictureAddress(page, page.kind === 'blog' ? page.slug : page.id);
   if (new URL(request.url).pathname !== address) return redirect(address, 302);
@@ -35,12 +41,18 @@ export async function loader({ params: { kind, name }, request, context }: Route
 async function sharePictureOf(
   kind: string,
   name: string,
-  settings: SiteSettings,
+  context: Readonly<RouterContextProvider>,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
+  const settings = await readSettings(context);
   const { identity } = settings;
   if (kind === 'agence') {
     const agency = agencySharePicture(settings);
     return agency?.id === name ? { ...agency, slug: '' } : undefined;
+  }
+  if (kind === 'page') {
+    const page = pageNamed(name);
+    if (page === undefined) return undefined;
+    return { ...pageSharePicture(page, await readSitePage(context, page), identity), slug: '' };
   }
   if (kind === 'blog') {
     const found = await readPublicPost(name);

@@ -1,9 +1,9 @@
 import { filmPoster } from '#domain/site-content/hero-film.ts';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { siteFactsOf, useSiteFacts } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { BriefUs } from '../brief/brief-us.tsx';
 import { deferred, headersOfLoader, withSections } from '../deferred.tsx';
 import { filmData } from '../seo/film-data.ts';
@@ -24,7 +24,7 @@ const INFLUENCE_PROJECTS = 3;
 /** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, featured, influence] = await Promise.all([
-    readSitePage(context, 'accueil'),
+    readFixedPage(context, 'accueil'),
     deferred(readSection('featured projects', readFeaturedProjects)),
     deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
@@ -45,6 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${settings.identity.brandName}, ${search.title}`,
     description,
     image: filmPoster(hero.film, pictures),
+    sharePicture: loaderData.sharePicture,
     breadcrumb: [{ name: 'Accueil', path: '/' }],
     structuredData: [
       filmData(siteUrl, {

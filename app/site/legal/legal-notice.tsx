@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/legal-notice';
@@ -13,7 +13,7 @@ const BREADCRUMB = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'mentions-legales');
+  return readFixedPage(context, 'mentions-legales');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -21,6 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: href('/mentions-legales'),
     ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
     breadcrumb: BREADCRUMB,
   });
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
@@ -12,7 +12,7 @@ const BREADCRUMB = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'politique-confidentialite');
+  return readFixedPage(context, 'politique-confidentialite');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -20,6 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: href('/politique-confidentialite'),
     ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
     breadcrumb: BREADCRUMB,
   });
 }

@@ -1,8 +1,8 @@
 import { href, useSearchParams } from 'react-router';
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
 import { PageMain } from '#site/page-main.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
@@ -19,11 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { category, chunks: asked } = readAddress(url);
   const chunks = Math.min(asked, chunksOf(await countPublishedProjects(category)));
   const { offset, limit } = cardsWith(chunks);
-  const [first, { content }] = await Promise.all([
+  const [first, { content, sharePicture }] = await Promise.all([
     readGalleryPart({ category, offset, limit }),
-    readSitePage(context, 'projets'),
+    readFixedPage(context, 'projets'),
   ]);
-  return { first, chunks, content };
+  return { first, chunks, content, sharePicture };
 }
 
 const BREADCRUMB = [
@@ -36,6 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     path: href('/projet'),
     ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
     breadcrumb: BREADCRUMB,
   });
 }

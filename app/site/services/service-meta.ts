@@ -9,6 +9,7 @@ type Service = { name: string; path: string };
 type Said = {
   content: { hero: { film: HeroFilm }; search: { title: string; description: string } };
   pictures: KnownPictures;
+  sharePicture: string;
 };
 
 /** The way to a service's page. */
@@ -34,6 +35,7 @@ export function serviceMeta(
     title,
     description,
     image,
+    sharePicture: said.sharePicture,
     breadcrumb: serviceBreadcrumb(service),
     structuredData: [serviceData(siteFactsOf(matches), { ...service, description, image })],
   });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { SitePicture } from '#features/pages/site-picture.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/influence';
@@ -10,7 +10,7 @@ import { Method } from './method.tsx';
 const SERVICE = { name: 'Influence', path: href('/influence') };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'influence');
+  return readFixedPage(context, 'influence');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -15,7 +15,7 @@ const SERVICE = { name: 'Production', path: href('/production') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, projects] = await Promise.all([
-    readSitePage(context, 'production'),
+    readFixedPage(context, 'production'),
     deferred(readSection('productions', () => readNewestProjects('production', 3))),
   ]);
   return withSections({ projects }, page);

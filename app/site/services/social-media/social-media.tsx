@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/social-media';
@@ -8,7 +8,7 @@ import styles from './social-media.module.css';
 const SERVICE = { name: 'Social Media', path: href('/social-media') };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSitePage(context, 'social-media');
+  return readFixedPage(context, 'social-media');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

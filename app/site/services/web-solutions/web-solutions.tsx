@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { Teasers } from '#site/teasers/teasers.tsx';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
@@ -13,7 +13,7 @@ const SERVICE = { name: 'Solutions Web', path: href('/solutions-web') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, projects] = await Promise.all([
-    readSitePage(context, 'solutions-web'),
+    readFixedPage(context, 'solutions-web'),
     deferred(readSection('web projects', () => readNewestProjects('web', 3))),
   ]);
   return withSections({ projects }, page);

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PageName } from '#domain/pages/page-names.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
+import { pageSharePicture } from './crawlers/share-facts.ts';
+
+/** A fixed page as its loader gives it: what it says, and the address of its picture for networks (§11.8). */
+export async function readFixedPage<Name extends PageName>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+) {
+  const [page, { identity }] = await Promise.all([readSitePage(context, name), readSettings(context)]);
+  return { ...page, sharePicture: sharePictureAddress(pageSharePicture(name, page, identity)) };
+}
