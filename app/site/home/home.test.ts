@@ -6,7 +6,11 @@ import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { loader } from './home.tsx';
 
-const content = contentFrom(HOME_PAGE, {});
+const page = {
+  content: contentFrom(HOME_PAGE, {}),
+  pictures: {},
+  sharePicture: expect.stringMatching(/^\/partage\/page\/accueil\/\w+\.jpg$/),
+};
 const read = () =>
   loader({ context: new RouterContextProvider() } as unknown as Parameters<typeof loader>[0]);
 
@@ -28,12 +32,7 @@ beforeEach(() => {
 });
 
 test('the home page asks for the featured projects and the three newest of influence', async () => {
-  expect((await read()).data).toEqual({
-    content,
-    pictures: {},
-    featured: { now: [card] },
-    influence: { now: [card] },
-  });
+  expect((await read()).data).toEqual({ ...page, featured: { now: [card] }, influence: { now: [card] } });
   expect(noStore((await read()).init)).toBe(false);
   expect(readNewestProjects).toHaveBeenCalledWith('influence', 3);
 });
@@ -41,21 +40,11 @@ test('the home page asks for the featured projects and the three newest of influ
 test('a section that cannot be read is missing and logged, the other one stays, and the page is not kept', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
   const answer = await read();
-  expect(answer.data).toEqual({
-    content,
-    pictures: {},
-    featured: { now: undefined },
-    influence: { now: [card] },
-  });
+  expect(answer.data).toEqual({ ...page, featured: { now: undefined }, influence: { now: [card] } });
   expect(noStore(answer.init)).toBe(true);
   expect(logged).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));
-  expect((await read()).data).toEqual({
-    content,
-    pictures: {},
-    featured: { now: [card] },
-    influence: { now: undefined },
-  });
+  expect((await read()).data).toEqual({ ...page, featured: { now: [card] }, influence: { now: undefined } });
   expect(logged).toHaveBeenCalledTimes(2);
 });
