@@ -56,6 +56,7 @@ export default [
       route('aide', 'admin/help/help.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
+      route('programmation', 'admin/plans/plans.tsx'),
       route('medias', 'admin/media-library/library.tsx'),
       route('medias/choix', 'admin/media-library/library-choices.ts'),
       route('versions/:kind/:id?', 'admin/versions/versions.tsx'),

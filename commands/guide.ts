@@ -87,6 +87,22 @@ try {
   await page.getByRole('button', { name: 'Fermer le message' }).click();
   await page.mouse.move(0, 0);
   await picture(page, 'versions');
+  await page.goto('/admin/dashboard?statut=published', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('link', { name: /Modifier/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /Modifier/ }).waitFor();
+  await page.getByRole('button', { name: 'Programmer' }).click();
+  const planning = page.getByRole('dialog', { name: 'Programmer' });
+  const nextYear = new Date().getFullYear() + 1;
+  await planning.getByLabel('Date et heure').fill(`${nextYear}-12-03T09:00`);
+  await planning.getByRole('button', { name: 'Programmer' }).click();
+  await planning.getByText(/^Retrait du site programmé/).waitFor();
+  await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await picture(page, 'programmer');
+  await page.goto(`/admin/programmation?mois=${nextYear}-12`, { waitUntil: 'networkidle' });
+  await picture(page, 'programmation');
   await page.goto('/admin/dashboard?onglet=articles', { waitUntil: 'networkidle' });
   await page
     .getByRole('link', { name: /Modifier/ })

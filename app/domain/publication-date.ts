@@ -5,7 +5,7 @@ export const PUBLICATION_DATE_LABEL = 'Date de publication';
 
 const NOT_A_DATE = 'Une date et une heure, depuis 1990';
 const IN_THE_FUTURE =
-  'Cette date est à venir : une publication ne se programme pas encore. Choisissez une date passée, ou videz ce champ.';
+  'Cette date est à venir : enregistrez, puis choisissez-la avec « Programmer ». Ici, une date passée, ou un champ vide.';
 const DRAFT_HAS_NONE =
   'Un brouillon n’a pas de date de publication : publiez-le avec cette date, ou videz ce champ.';
 

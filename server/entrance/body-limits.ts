@@ -34,6 +34,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/duplication/copies': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,
+  'admin/plans/plans': SMALL,
   'admin/settings/settings': CONTENT,
   'admin/settings/delivery/test-message': SMALL,
   'admin/pages/page-form': CONTENT,

@@ -19,6 +19,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
+import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 
@@ -29,6 +30,7 @@ let endFileWork = async () => {};
 let endVersionWork = async () => {};
 let endCounting = async () => {};
 let endForgettingHistory = async () => {};
+let endPlans = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -51,6 +53,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endVersionWork = startDeletingOldVersions();
   endCounting = startCountingMissing();
   endForgettingHistory = startForgettingHistory();
+  endPlans = startRunningPlans();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -103,6 +106,7 @@ export async function drain(): Promise<void> {
       endVersionWork,
       endCounting,
       endForgettingHistory,
+      endPlans,
     ].map((end) => end()),
   );
   await closeDatabase();

@@ -33,6 +33,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['article', (site) => `/admin/edit-blog-post/${first(site, 'blog_posts')}`],
   ['messages', () => '/admin/inbox'],
   ['order of what is put forward', () => '/admin/mise-en-avant'],
+  ['what is planned', () => '/admin/programmation'],
   ['media', () => '/admin/medias'],
   ['panel of a picture', (site) => `/admin/medias?fichier=${someFile(site)}`],
   ['pages', () => '/admin/pages'],

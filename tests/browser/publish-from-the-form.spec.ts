@@ -36,7 +36,7 @@ test('a project is previewed, published from its form with a date, found online,
   const publish = page.getByRole('button', { name: 'Enregistrer et publier' });
   await page.getByLabel('Date de publication').fill('2999-01-01T10:00');
   await publish.click();
-  await expect(page.getByText('une publication ne se programme pas encore')).toBeVisible();
+  await expect(page.getByText('enregistrez, puis choisissez-la avec « Programmer »')).toBeVisible();
   await expect(page.getByLabel('Date de publication')).toBeFocused();
   await page.getByLabel('Date de publication').fill('2024-07-14T10:00');
   // A session that ended is renewed in place, and what comes after it still publishes.

@@ -15,12 +15,14 @@ import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { PlanChange } from '#admin/plans/plan-change.tsx';
 import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
 import { SharePreview } from '#admin/sharing/share-preview.tsx';
 import { isPublished, POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
 import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { Plan } from '#features/plans/read-plans.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { describePostField } from './post-field-labels.ts';
@@ -46,6 +48,8 @@ export function PostFormPage({
     remarks?: readonly Remark[] | undefined;
     /** What was answered to its shared previews. */
     answers?: readonly PreviewAnswer[];
+    /** What is planned for what is stored. */
+    plans?: readonly Plan[];
     /** The slug that visitors find it at. */
     publicSlug?: string;
     categories: CategoryOrAuthor[];
@@ -160,6 +164,11 @@ export function PostFormPage({
             disabled={saving || uploading}
             published={published}
             draft={form.hasDraft ? { version: form.version } : undefined}
+            plan={
+              form.plans ? (
+                <PlanChange item={{ kind: 'post', id }} state={{ published, hasDraft }} loaded={form.plans} />
+              ) : null
+            }
             advice={
               <PublicationAdvice
                 loaded={values === form.initial ? form.remarks : undefined}

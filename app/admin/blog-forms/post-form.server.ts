@@ -20,6 +20,7 @@ import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { readPlansOf } from '#features/plans/read-plans.server.ts';
 import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
 import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
 
@@ -52,6 +53,7 @@ export async function storedPostForm(id: string) {
     ...(await readChosenFiles(post.coverImage)),
     // The form needs nothing of them.
     answers: await readPreviewAnswers({ kind: 'post', id }).catch(() => []),
+    plans: await readPlansOf([{ kind: 'post', id }]).catch(() => failure(LOAD_FAILED.post, 500)),
     ...(await formChoices()),
   };
 }

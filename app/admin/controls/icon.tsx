@@ -1,6 +1,7 @@
 const PATHS = {
   back: 'M18 10H3M9 4l-6 6 6 6',
   bin: 'M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12M8.5 8.5v5M11.5 8.5v5',
+  calendar: 'M3 4.5h14V17H3zM3 8.5h14M7 2.5v4M13 2.5v4M6.5 12h3v2.5h-3z',
   check: 'M4 10.5l4 4 8-9',
   clock: 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM10 5.5V10l3.2 2',
   close: 'M4 4l12 12M16 4L4 16',

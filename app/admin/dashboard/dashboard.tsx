@@ -2,11 +2,14 @@ import { data, href, redirect, useSearchParams } from 'react-router';
 import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useListPlace } from '#admin/list-place/use-list-place.ts';
+import { FailedPlans } from '#admin/plans/failed-plans.tsx';
+import { PlansOfRows } from '#admin/plans/planned-badge.tsx';
 import { ApprovalsContext } from '#admin/sharing/approval-badge.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { readFailedPlans, readPlansOf } from '#features/plans/read-plans.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { readApprovals } from '#features/shared-previews/preview-answers.server.ts';
 import type { Route } from './+types/dashboard';
@@ -22,6 +25,9 @@ import { ProjectsPanel } from './lists/projects-panel.tsx';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
 import { runBulkAction } from './several/run-bulk-action.server.ts';
 
+/** Of what could not be done yet; the others are told once one of these is done. */
+const FAILED_SHOWN = 5;
+
 export function meta() {
   return [{ title: 'Tableau de bord | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
@@ -30,18 +36,25 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
   const start = await readStart();
+  // The lists are there without it.
+  const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
   const { order } = view;
   const part = { search: view.search, ...partOfPage(view.page, PAGE_SIZE) };
   try {
     if (view.tab === 'posts') {
       const posts = await readDashboardPosts({ ...part, order, status: postStatusOf(view.status) });
-      return { start, posts, approvals: await approvalsOf(posts.items), copyKey: newCopyKey() };
+      const [approvals, plans] = await Promise.all([
+        approvalsOf(posts.items),
+        readPlansOf(posts.items.map(({ id }) => ({ kind: 'post', id }))),
+      ]);
+      return { start, failedPlans, plans, posts, approvals, copyKey: newCopyKey() };
     }
     const { kind, status, featuredOnly } = view;
     const projects = await readDashboardProjects({ ...part, order, kind, status, featuredOnly });
-    return { start, projects, approvals: await approvalsOf(projects.items), copyKey: newCopyKey() };
+    const [approvals, plans] = await Promise.all([approvalsOf(projects.items), readPlansOf(projects.items)]);
+    return { start, failedPlans, plans, projects, approvals, copyKey: newCopyKey() };
   } catch {
-    return data({ start, failed: true as const }, { status: 500 });
+    return data({ start, failedPlans, plans: [], failed: true as const }, { status: 500 });
   }
 }
 
@@ -55,7 +68,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { start: undefined, failed: true as const };
+    return { start: undefined, failedPlans: [], plans: [], failed: true as const };
   }
 }
 
@@ -92,33 +105,36 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView(parameters);
-  const { start } = loaderData;
+  const { start, failedPlans, plans } = loaderData;
   useListPlace();
   return (
     <DemonstrationIds value={idsOf(start)}>
       <h1 className="sr">Tableau de bord</h1>
       {start ? <Start start={start} /> : null}
-      <DashboardTabs selected={view.tab}>
-        {'failed' in loaderData ? (
-          <LoadFailure tab={view.tab} />
-        ) : 'posts' in loaderData ? (
-          <ApprovalsContext value={loaderData.approvals}>
-            <PostsPanel
-              view={{ ...view, tab: 'posts' }}
-              posts={loaderData.posts}
-              copyKey={loaderData.copyKey}
-            />
-          </ApprovalsContext>
-        ) : (
-          <ApprovalsContext value={loaderData.approvals}>
-            <ProjectsPanel
-              view={{ ...view, tab: 'projects' }}
-              projects={loaderData.projects}
-              copyKey={loaderData.copyKey}
-            />
-          </ApprovalsContext>
-        )}
-      </DashboardTabs>
+      <FailedPlans plans={failedPlans} />
+      <PlansOfRows value={plans}>
+        <DashboardTabs selected={view.tab}>
+          {'failed' in loaderData ? (
+            <LoadFailure tab={view.tab} />
+          ) : 'posts' in loaderData ? (
+            <ApprovalsContext value={loaderData.approvals}>
+              <PostsPanel
+                view={{ ...view, tab: 'posts' }}
+                posts={loaderData.posts}
+                copyKey={loaderData.copyKey}
+              />
+            </ApprovalsContext>
+          ) : (
+            <ApprovalsContext value={loaderData.approvals}>
+              <ProjectsPanel
+                view={{ ...view, tab: 'projects' }}
+                projects={loaderData.projects}
+                copyKey={loaderData.copyKey}
+              />
+            </ApprovalsContext>
+          )}
+        </DashboardTabs>
+      </PlansOfRows>
     </DemonstrationIds>
   );
 }

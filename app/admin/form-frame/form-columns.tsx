@@ -27,6 +27,7 @@ export function FormColumns({
   published,
   draft,
   duplicate,
+  plan,
 }: {
   fields: React.ReactNode;
   side: React.ReactNode;
@@ -48,6 +49,8 @@ export function FormColumns({
   draft: { version: number } | undefined;
   /** Makes a copy of what is stored; nothing for something new. */
   duplicate?: React.ReactNode;
+  /** What is to happen to it later; nothing for something new. */
+  plan: React.ReactNode;
 }) {
   const show = (event: React.MouseEvent<HTMLButtonElement>) => openPreview(event.currentTarget.form, preview);
   return (
@@ -69,6 +72,7 @@ export function FormColumns({
             <span className="sr">{PREVIEW_HINT}</span>
           </button>
           {sharing}
+          {plan}
           {advice}
           {duplicate}
           {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}

@@ -6,6 +6,7 @@ const CHECKING = "Vérification de l'authentification...";
 const OWN_WORDS: Record<string, string> = {
   [href('/admin/inbox')]: 'Chargement des messages...',
   [href('/admin/mise-en-avant')]: "Chargement de l'ordre...",
+  [href('/admin/programmation')]: 'Chargement de la programmation...',
   [href('/admin/medias')]: 'Chargement des médias...',
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',

@@ -10,6 +10,7 @@ import { PublicationDateField } from '#admin/form-frame/publication-date-field.t
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { PlanChange } from '#admin/plans/plan-change.tsx';
 import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { SharePreview } from '#admin/sharing/share-preview.tsx';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -17,6 +18,7 @@ import { projectPath } from '#domain/projects/project-paths.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
 import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { Plan } from '#features/plans/read-plans.server.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './describe-field.ts';
 import { InfluenceFields } from './fields/influence-fields.tsx';
@@ -50,6 +52,8 @@ export function ProjectFormPage({
     remarks?: readonly Remark[] | undefined;
     /** What was answered to its shared previews. */
     answers?: readonly PreviewAnswer[];
+    /** What is planned for what is stored. */
+    plans?: readonly Plan[];
   };
   answer: SaveAnswer | undefined;
 }) {
@@ -110,6 +114,11 @@ export function ProjectFormPage({
             disabled={saving || uploading}
             published={published}
             draft={form.hasDraft ? { version: form.version } : undefined}
+            plan={
+              form.plans ? (
+                <PlanChange item={{ kind, id }} state={{ published, hasDraft }} loaded={form.plans} />
+              ) : null
+            }
             consequence={CONSEQUENCE[hasDraft ? 'changed' : (status ?? 'new')]}
             advice={
               <PublicationAdvice

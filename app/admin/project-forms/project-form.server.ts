@@ -14,6 +14,7 @@ import type { WantedPublication } from '#domain/publication.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { readPlansOf } from '#features/plans/read-plans.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
@@ -29,9 +30,10 @@ export function newProjectForm(kind: ProjectKind) {
 
 /** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (§17.12). */
 export async function storedProjectForm(kind: ProjectKind, id: string) {
-  const edited = await readEditedProject(kind, id).catch(() => {
+  const unreadable = () => {
     throw data(null, { status: 500 });
-  });
+  };
+  const edited = await readEditedProject(kind, id).catch(unreadable);
   if (!edited) throw data(null, { status: 404 });
   const { project, hasDraft } = edited;
   return {
@@ -46,6 +48,7 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     ...(await readChosenFiles(project)),
     // The form needs nothing of them.
     answers: await readPreviewAnswers({ kind, id }).catch(() => []),
+    plans: await readPlansOf([{ kind, id }]).catch(unreadable),
   };
 }
 

@@ -4,6 +4,17 @@ const WITH_TIME = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
 });
+const SHORT: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+};
+const SHORT_THIS_YEAR = new Intl.DateTimeFormat('fr-FR', SHORT);
+const SHORT_OTHER_YEAR = new Intl.DateTimeFormat('fr-FR', { ...SHORT, year: 'numeric' });
+const YEAR = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' });
+const TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 
 /** '5 mars 2024', as it was in Paris at that moment (§12.8). */
 export function frenchLongDate(date: Date): string {
@@ -13,4 +24,23 @@ export function frenchLongDate(date: Date): string {
 /** '5 mars 2024 à 14:05', as it was in Paris. */
 export function frenchDateAndTime(date: Date): string {
   return WITH_TIME.format(date);
+}
+
+/** '3 déc. à 09:00', as it is in Paris; with the year where that is not the one of `now`. */
+export function frenchShortDateAndTime(date: Date, now = new Date()): string {
+  const format = YEAR.format(date) === YEAR.format(now) ? SHORT_THIS_YEAR : SHORT_OTHER_YEAR;
+  // Between day and hour some versions of the language data have a comma.
+  const parts = format.formatToParts(date);
+  const hour = parts.findIndex(({ type }) => type === 'hour');
+  const text = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('');
+  return `${text(0, hour - 1)} à ${text(hour)}`;
+}
+
+/** '14:05', as it was in Paris. */
+export function frenchTime(date: Date): string {
+  return TIME.format(date);
 }

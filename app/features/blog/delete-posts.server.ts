@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { deleteItemDrafts, draftName } from '#infrastructure/database/item-drafts.server.ts';
+import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
 import { ofAnyTable, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
@@ -25,6 +26,7 @@ export async function deletePosts(transaction: Transaction<Schema>, ids: readonl
   const authors = await rowsBeside(transaction, 'blog_author', 'id', valuesOf(rows, 'author_id'));
   await transaction.deleteFrom('blog_posts').where('id', 'in', there).execute();
   await deleteItemDrafts(transaction, items);
+  await deletePlansOf(transaction, items);
   await putIntoTrash(
     transaction,
     rows.map((row) => {

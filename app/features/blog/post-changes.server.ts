@@ -3,13 +3,13 @@ import { publishedPost, unpublishedPost } from '#domain/publication.ts';
 import { recordChangedRows } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Publishes those articles that the caller names, dated `now` (§12.5). */
-export function publishing(transaction: Transaction<Schema>, now: Date) {
-  const { status, publishedAt } = publishedPost(now);
+/** Publishes those articles that the caller names, dated `now` (§12.5), or as it was planned (§42.2). */
+export function publishing(transaction: Transaction<Schema>, now: Date, dated = now) {
+  const { status, publishedAt } = publishedPost(dated);
   return transaction.updateTable('blog_posts').set((column) => ({
     status,
     published_at: publishedAt,
-    first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
+    first_published_at: column.fn.coalesce('first_published_at', column.val(dated)),
     updated_at: now,
   }));
 }

@@ -163,8 +163,8 @@ async function insert(
   return true;
 }
 
-/** Whether it was stored: not when it has another version, or is gone. */
-async function update(
+/** Saves within a transaction, over what was read before it. Whether it was stored: not when it has another version, or is gone. */
+export async function update(
   transaction: Transaction<Schema>,
   id: string,
   values: PostFormValues,
@@ -232,6 +232,6 @@ async function leaveRedirect(transaction: Transaction<Schema>, slug: string, pos
 }
 
 /** The unique index has the last word when two forms take the same slug at once. */
-function isTakenSlug(error: unknown): boolean {
+export function isTakenSlug(error: unknown): boolean {
   return error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message);
 }

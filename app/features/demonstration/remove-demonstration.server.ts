@@ -4,6 +4,7 @@ import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { ofAnyTable, type Row, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -71,6 +72,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
     .execute();
   const users = [...projects, ...posts];
   await deleteSharedPreviews(transaction, users);
+  await deletePlansOf(transaction, users);
   for (const user of users) await recordFileUses(transaction, user, '', now);
   await recordInJournal(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
   return users;

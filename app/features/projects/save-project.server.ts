@@ -140,8 +140,8 @@ async function insert<K extends ProjectKind>(
   return false;
 }
 
-/** Whether it was stored: not when it has another version, or is gone. */
-async function update<K extends ProjectKind>(
+/** Saves within a transaction, over what was read before it. Whether it was stored: not when it has another version, or is gone. */
+export async function update<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
+import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
 import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
@@ -37,6 +38,7 @@ export function PostRow({
           <StatusBadge published={published} />
           {post.hasDraft ? <UnpublishedChangesBadge /> : null}
           <ApprovalBadge id={post.id} />
+          <PlannedBadge id={post.id} />
           <DemonstrationBadge id={post.id} />
         </div>
         <RowDates {...post} />

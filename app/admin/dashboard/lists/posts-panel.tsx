@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { PlansLink } from '#admin/plans/plans-link.tsx';
 import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
@@ -40,7 +41,9 @@ export function PostsPanel({
         rowOf={(post, checkbox, onDelete) => (
           <PostRow key={post.id} post={post} copyKey={copyKey} checkbox={checkbox} onDelete={onDelete} />
         )}
-      />
+      >
+        <PlansLink />
+      </ContentList>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { FeaturedBadge, StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
@@ -46,6 +47,7 @@ export function ProjectRow({
           {project.hasDraft ? <UnpublishedChangesBadge /> : null}
           {project.featured ? <FeaturedBadge /> : null}
           <ApprovalBadge id={project.id} />
+          <PlannedBadge id={project.id} />
           <DemonstrationBadge id={project.id} />
         </div>
         <RowDates {...project} />

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { PlansLink } from '#admin/plans/plans-link.tsx';
 import type { ListedProject } from '#features/projects/read-dashboard.server.ts';
 import { CreateCards } from '../create-cards.tsx';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
@@ -46,6 +47,7 @@ export function ProjectsPanel({
         <ButtonLink look="outline" icon="star" to={href('/admin/mise-en-avant')}>
           Ordre de la mise en avant
         </ButtonLink>
+        <PlansLink />
       </ContentList>
     </>
   );

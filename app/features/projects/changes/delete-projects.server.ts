@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deleteItemDrafts, draftName } from '#infrastructure/database/item-drafts.server.ts';
+import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
 import { ofAnyTable, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES, ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -50,10 +51,9 @@ async function removeRows(
     there.map((id) => draftName({ kind, id })),
   );
   await transaction.deleteFrom(table).where('id', 'in', there).execute();
-  await deleteItemDrafts(
-    transaction,
-    there.map((id) => ({ kind, id })),
-  );
+  const items = there.map((id) => ({ kind, id }));
+  await deleteItemDrafts(transaction, items);
+  await deletePlansOf(transaction, items);
   return rows.map((row) => {
     const id = String(row['id']);
     return {

@@ -6,14 +6,14 @@ import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Publishes those rows of a kind that the caller names, dated `now` (§12.5). */
-export function publishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date) {
-  const { status, publishedAt } = publishedProject(now);
+/** Publishes those rows of a kind that the caller names, dated `now` (§12.5), or as it was planned (§42.2). */
+export function publishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date, dated = now) {
+  const { status, publishedAt } = publishedProject(dated);
   return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
     status,
     published_at: publishedAt,
     sorted_at: publishedAt,
-    first_published_at: column.fn.coalesce('first_published_at', column.val(now)),
+    first_published_at: column.fn.coalesce('first_published_at', column.val(dated)),
     updated_at: now,
   }));
 }

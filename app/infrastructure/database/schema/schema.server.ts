@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FilmWidth } from '#domain/files/beside-film.ts';
 import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
+import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
@@ -117,6 +118,20 @@ export type Schema = ProjectSchema & {
     made_at: Date;
     /** When the next one came; null of the newest. */
     replaced_at: ColumnType<Date | null, null | undefined, Date>;
+  };
+  /** What is to be done at a moment to come. */
+  plans: {
+    id: string;
+    kind: ProjectKind | 'post';
+    item_id: string;
+    action: PlanAction;
+    due_at: Date;
+    made_by: string;
+    made_by_id: string;
+    made_at: Date;
+    attempts: number;
+    next_attempt_at: Date;
+    failure: PlanFailure | '';
   };
   /** Files that are kept for what can be had back, though nothing uses them. */
   file_holds: { id: string; url: string; holder: string };

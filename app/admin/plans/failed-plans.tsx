@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { href, Link, useFetcher, useRevalidator } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { PLAN_FAILURES, PLAN_WORDS, type PlanAction } from '#domain/plans/plan.ts';
+import { frenchTime } from '#domain/text/french-date.ts';
+import type { TitledPlan } from '#features/plans/read-plans.server.ts';
+import { editAddress } from './edit-address.ts';
+import styles from './plans.module.css';
+import type { PlansAnswer } from './plans-answer.ts';
+import { CANCEL } from './texts.ts';
+
+/** A round of the work that makes planned changes, and some time for the change itself. */
+const SEEN_MS = 5_000;
+
+const THE: Record<PlanAction, string> = {
+  publish: 'La publication programmée de',
+  unpublish: 'Le retrait programmé de',
+  'publish-changes': 'La publication programmée des modifications de',
+};
+
+/** What was planned and could not be done yet, each with its reason and what can be done about it (§42.4). */
+export function FailedPlans({ plans }: { plans: readonly TitledPlan[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <div className={styles['failures']}>
+      {plans.map((plan) => (
+        <FailedPlan key={plan.id} plan={plan} />
+      ))}
+    </div>
+  );
+}
+
+function FailedPlan({ plan }: { plan: TitledPlan }) {
+  const fetcher = useFetcher<PlansAnswer>();
+  const { revalidate } = useRevalidator();
+  const { action, title, failed } = plan;
+  const retried = fetcher.formData === undefined && fetcher.data?.outcome === 'done';
+  // What became of it is seen without loading the page again.
+  useEffect(() => {
+    if (!retried) return;
+    const timer = setTimeout(() => void revalidate(), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [retried, revalidate]);
+  if (!failed) return null;
+  const busy = fetcher.state !== 'idle';
+  const ask = (intent: string) =>
+    void fetcher.submit({ intent, plan: plan.id }, { method: 'post', action: href('/admin/programmation') });
+  return (
+    <section aria-label={`${PLAN_WORDS[action].planned} de ${title}`} aria-busy={busy}>
+      <p>
+        {THE[action]} «&nbsp;<Link to={editAddress(plan.item)}>{title}</Link>&nbsp;» n’a pas pu se
+        faire&nbsp;: {PLAN_FAILURES[failed.failure]}. Nouvel essai à {frenchTime(failed.nextAt)}.
+      </p>
+      <div>
+        <Button look="outline" disabled={busy} onClick={() => ask('retry')}>
+          Réessayer maintenant
+        </Button>
+        <Button disabled={busy} onClick={() => ask('cancel')}>
+          {CANCEL}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { weeksOfMonth } from '#domain/plans/planned-month.ts';
+import type { TitledPlan } from '#features/plans/read-plans.server.ts';
+import styles from '../plans.module.css';
+import { dayOf, nameOfMonth, placeOfDay } from './names.ts';
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** A month by its weeks; a day with something leads to its list. */
+export function MonthTable({ month, plans }: { month: string; plans: readonly TitledPlan[] }) {
+  const counts = new Map<string, number>();
+  for (const { dueAt } of plans) counts.set(dayOf(dueAt), (counts.get(dayOf(dueAt)) ?? 0) + 1);
+  return (
+    <table className={styles['month']}>
+      <caption className="sr">{nameOfMonth(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}.</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) => (
+              <td key={WEEKDAYS[weekday]}>
+                {day === undefined ? null : <Day day={day} count={counts.get(day) ?? 0} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, count }: { day: string; count: number }) {
+  const number = Number(day.slice(8));
+  if (count === 0) return <span>{number}</span>;
+  return (
+    <a href={`#${placeOfDay(day)}`}>
+      {number}
+      <span className="sr"> : {countText(count)}</span>
+      <span className={styles['count']} aria-hidden="true">
+        {count}
+      </span>
+    </a>
+  );
+}
+
+function countText(count: number): string {
+  return count > 1 ? `${count} dates programmées` : '1 date programmée';
+}

@@ -1,0 +1,33 @@
+import { parisTime } from '#domain/publication-date.ts';
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'Décembre 2026'. */
+export function nameOfMonth(month: string): string {
+  return capitalised(MONTH.format(new Date(`${month}-01T00:00Z`)));
+}
+
+/** 'Jeudi 3 décembre'. */
+export function nameOfDay(day: string): string {
+  return capitalised(DAY.format(new Date(`${day}T00:00Z`)));
+}
+
+/** The day of a moment, as it is in Paris: '2026-12-03'. */
+export function dayOf(moment: Date): string {
+  return parisTime(moment).slice(0, 10);
+}
+
+/** Where the list of a day stands in the page. */
+export function placeOfDay(day: string): string {
+  return `jour-${day}`;
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { PLAN_WORDS } from '#domain/plans/plan.ts';
+import { frenchTime } from '#domain/text/french-date.ts';
+import type { TitledPlan } from '#features/plans/read-plans.server.ts';
+import { editAddress } from '../edit-address.ts';
+import styles from '../plans.module.css';
+import { CANCEL } from '../texts.ts';
+import { dayOf, nameOfDay, placeOfDay } from './names.ts';
+
+/** What is planned, day by day: when, what, of what, by whom, and its end. */
+export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const count = plans.length;
+  const known = useRef(count);
+  // What was pressed went with its row: the keyboard goes on here.
+  useEffect(() => {
+    if (count < known.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    known.current = count;
+  }, [count]);
+  return (
+    <div ref={place} className={styles['days']} tabIndex={-1}>
+      {count === 0 ? (
+        <div className={styles['empty']}>
+          <h2>Rien n’est programmé ce mois-ci</h2>
+          <p>
+            Pour publier ou retirer quelque chose plus tard, ouvrez son formulaire, puis « Programmer ». Ce
+            qui est fait quitte cette liste.
+          </p>
+        </div>
+      ) : (
+        [...Map.groupBy(plans, ({ dueAt }) => dayOf(dueAt))].map(([day, ofDay]) => (
+          <section key={day} id={placeOfDay(day)} aria-labelledby={`titre-${day}`}>
+            <h2 id={`titre-${day}`}>{nameOfDay(day)}</h2>
+            <ul>
+              {ofDay.map((plan) => (
+                <PlannedChange key={plan.id} plan={plan} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+function PlannedChange({ plan }: { plan: TitledPlan }) {
+  const fetcher = useFetcher();
+  const { event } = PLAN_WORDS[plan.action];
+  return (
+    <li aria-busy={fetcher.state !== 'idle'}>
+      <time dateTime={plan.dueAt.toISOString()}>{frenchTime(plan.dueAt)}</time>
+      <p className={styles['what']}>
+        <Link to={editAddress(plan.item)}>{plan.title}</Link>
+        <span>
+          {event}
+          {plan.madeBy === '' ? '' : `, par ${plan.madeBy}`}
+          {plan.failed ? ' : n’a pas pu se faire, nouvel essai bientôt' : ''}
+        </span>
+      </p>
+      <Button
+        disabled={fetcher.state !== 'idle'}
+        aria-label={`${CANCEL} : ${event}, ${plan.title}`}
+        onClick={() => void fetcher.submit({ intent: 'cancel', plan: plan.id }, { method: 'post' })}
+      >
+        Annuler
+      </Button>
+    </li>
+  );
+}

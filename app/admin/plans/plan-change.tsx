@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { useEditing } from '#admin/editing/editing-context.ts';
+import { PLAN_WORDS, type PlanAction, type PlannedItem, possiblePlans } from '#domain/plans/plan.ts';
+import { parisTime } from '#domain/publication-date.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { Plan } from '#features/plans/read-plans.server.ts';
+import styles from './plans.module.css';
+import type { PlansAnswer } from './plans-answer.ts';
+import { CANCEL } from './texts.ts';
+
+const INCOMPLETE = 'Complétez la date et l’heure.';
+
+/** In the form of something stored: what is planned for it, and the dialog that plans and cancels (§42.1). */
+export function PlanChange({
+  item,
+  state,
+  loaded,
+}: {
+  item: PlannedItem;
+  /** What visitors see of it. */
+  state: { published: boolean; hasDraft: boolean };
+  /** What was planned when the form was loaded. */
+  loaded: readonly Plan[];
+}) {
+  const [plans, setPlans] = useState(loaded);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {plans.map((plan) => (
+        <p key={plan.id} className={styles['planned']}>
+          {wordsOf(plan)}
+        </p>
+      ))}
+      <Button look="outline" big icon="calendar" className={styles['open']} onClick={() => setOpen(true)}>
+        Programmer
+      </Button>
+      <Dialog open={open} title="Programmer" onCancel={() => setOpen(false)}>
+        <Planning item={item} state={state} plans={plans} onPlans={setPlans} />
+        <DialogActions>
+          <Button look="outline" onClick={() => setOpen(false)}>
+            Fermer
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function wordsOf({ action, dueAt }: Plan): string {
+  return `${PLAN_WORDS[action].planned} le ${frenchDateAndTime(dueAt)}`;
+}
+
+/** The dialog stands inside of the form: its fields belong to no save, and Enter plans instead of saving. */
+function Planning({
+  item,
+  state,
+  plans,
+  onPlans,
+}: {
+  item: PlannedItem;
+  state: { published: boolean; hasDraft: boolean };
+  plans: readonly Plan[];
+  onPlans: (plans: Plan[]) => void;
+}) {
+  const fetcher = useFetcher<PlansAnswer>();
+  const { signInAgain } = useEditing();
+  const actions = possiblePlans(
+    state,
+    plans.map(({ action }) => action),
+  );
+  const [chosen, setChosen] = useState<PlanAction>();
+  const action = chosen && actions.includes(chosen) ? chosen : nextAction(actions, plans);
+  const [sent, setSent] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<{ value: string; incomplete: boolean }>({
+    value: '',
+    incomplete: false,
+  });
+  const known = plans.find((plan) => plan.action === action);
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = fetcher;
+  const busy = fetcher.state !== 'idle';
+  const send = (fields: Record<string, string>) => {
+    const all = { ...fields, kind: item.kind, item: item.id };
+    setSent(all);
+    void fetcher.submit(all, { method: 'post', action: href('/admin/programmation') });
+  };
+  const plan = () => {
+    if (busy || typed.incomplete) return;
+    send({ intent: 'save', action, due: typed.value, known: known?.id ?? '' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
+  useEffect(() => {
+    if (!data) return;
+    if (data.outcome === 'expired')
+      void signInAgain().then(
+        () => send(sent),
+        () => {},
+      );
+    else if ('plans' in data) onPlans(data.plans);
+    if (data.outcome !== 'done') return;
+    setTyped({ value: '', incomplete: false });
+    // What was pressed may have gone: the keyboard goes on here.
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  }, [data]);
+  return (
+    <div ref={place} className={styles['planning']} tabIndex={-1}>
+      {plans.length > 0 ? (
+        <ul>
+          {plans.map((one) => (
+            <li key={one.id}>
+              <span>{wordsOf(one)}</span>
+              <Button
+                disabled={busy}
+                aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}
+                onClick={() => send({ intent: 'cancel', plan: one.id })}
+              >
+                {CANCEL}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <SelectField
+        label="Ce qui sera fait"
+        name="_planAction"
+        options={actions.map((value) => ({ value, label: PLAN_WORDS[value].label }))}
+        value={action}
+        onChange={(event) => setChosen(event.currentTarget.value as PlanAction)}
+      />
+      <TextField
+        key={`${known?.id ?? ''} ${action}`}
+        label="Date et heure"
+        name="_planDue"
+        type="datetime-local"
+        hint="Heure de Paris."
+        defaultValue={known ? parisTime(known.dueAt) : typed.value}
+        error={
+          typed.incomplete ? INCOMPLETE : data?.outcome === 'refused' && !busy ? data.message : undefined
+        }
+        onInput={(event) => {
+          const { value, validity } = event.currentTarget;
+          setTyped({ value, incomplete: validity.badInput });
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          plan();
+        }}
+      />
+      <p className={styles['note']}>
+        Ce qui est enregistré à ce moment-là sera public. Ce que vous tapez sans l’enregistrer n’en fait pas
+        partie.
+      </p>
+      <Button look="primary" big disabled={busy} onClick={plan}>
+        {known ? 'Changer la date' : 'Programmer'}
+      </Button>
+    </div>
+  );
+}
+
+/** What is not planned yet comes first. */
+function nextAction(actions: readonly PlanAction[], plans: readonly Plan[]): PlanAction {
+  const open = actions.find((action) => !plans.some((plan) => plan.action === action));
+  return open ?? actions[0] ?? 'unpublish';
+}

@@ -1,0 +1,12 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import { TITLE } from './texts.ts';
+
+/** The way to what is planned. */
+export function PlansLink() {
+  return (
+    <ButtonLink look="outline" icon="calendar" to={href('/admin/programmation')}>
+      {TITLE}
+    </ButtonLink>
+  );
+}

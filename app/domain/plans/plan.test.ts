@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkPlan, pauseAfterFailure, possiblePlans } from './plan.ts';
+
+const NOW = new Date('2026-03-01T08:00:30Z');
+const DRAFT = { published: false, hasDraft: false };
+const PUBLISHED = { published: true, hasDraft: false };
+const publish = (typed: string, now = NOW) =>
+  checkPlan({ action: 'publish', typed }, { now, state: DRAFT, planned: [] });
+
+describe('a plan (§42.1)', () => {
+  it.each([
+    ['winter', '2026-03-05T09:00', '2026-03-05T08:00:00.000Z'],
+    ['the last minute of winter', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['an hour that the clocks leap over', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['the first minute of summer', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['an hour that comes twice', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['the first minute of winter', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['the last minute of the last year', '2031-03-01T09:00', '2031-03-01T08:00:00.000Z'],
+  ])('is typed as a clock in Paris shows it: %s', (_name, typed, moment) => {
+    expect(publish(typed)).toEqual({ valid: true, dueAt: new Date(moment) });
+  });
+
+  it('is at least a minute ahead, also in the hour that comes twice', () => {
+    expect(publish('2026-03-01T09:02')).toEqual({ valid: true, dueAt: new Date('2026-03-01T08:02:00Z') });
+    expect(publish('2026-03-01T09:01')).toMatchObject({ message: expect.stringContaining('à venir') });
+    expect(publish('2020-01-01T09:00')).toMatchObject({ message: expect.stringContaining('à venir') });
+    // Its first half hour past two is over when it comes for the second time.
+    const second = new Date('2026-10-25T01:00:00Z');
+    expect(publish('2026-10-25T02:30', second)).toMatchObject({ valid: false });
+    expect(publish('2026-10-25T03:00', second)).toMatchObject({ valid: true });
+  });
+
+  it('is at most five years ahead, and a moment at all', () => {
+    expect(publish('2031-03-01T09:01')).toMatchObject({ message: expect.stringContaining('cinq ans') });
+    for (const typed of ['', 'demain', '2026-02-30T10:00'])
+      expect(publish(typed)).toEqual({ valid: false, message: 'Une date et une heure' });
+  });
+
+  it('withdraws what it publishes after that, whichever is planned first', () => {
+    const planned = (action: 'publish' | 'unpublish') => [
+      { action, dueAt: new Date('2026-03-05T08:00:00Z') },
+    ];
+    const check = (action: 'publish' | 'unpublish', typed: string) =>
+      checkPlan(
+        { action, typed },
+        { now: NOW, state: DRAFT, planned: planned(action === 'publish' ? 'unpublish' : 'publish') },
+      );
+    expect(check('unpublish', '2026-03-05T09:01')).toMatchObject({ valid: true });
+    expect(check('unpublish', '2026-03-05T09:00')).toMatchObject({
+      message: expect.stringContaining('5 mars 2026 à 09:00'),
+    });
+    expect(check('publish', '2026-03-05T08:59')).toMatchObject({ valid: true });
+    expect(check('publish', '2026-03-05T09:00')).toMatchObject({ valid: false });
+  });
+
+  it('is possible by what visitors see', () => {
+    expect(possiblePlans(DRAFT, [])).toEqual(['publish']);
+    expect(possiblePlans(DRAFT, ['publish'])).toEqual(['publish', 'unpublish']);
+    expect(possiblePlans(PUBLISHED, [])).toEqual(['unpublish']);
+    expect(possiblePlans({ published: true, hasDraft: true }, [])).toEqual(['publish-changes', 'unpublish']);
+    const typed = '2026-03-05T09:00';
+    for (const action of ['publish', 'publish-changes'] as const)
+      expect(checkPlan({ action, typed }, { now: NOW, state: PUBLISHED, planned: [] })).toMatchObject({
+        valid: false,
+      });
+  });
+
+  it('that failed is tried again after 5 seconds, at last every 10 minutes (§42.4)', () => {
+    expect([1, 2, 3, 8, 60].map(pauseAfterFailure)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
+  });
+});

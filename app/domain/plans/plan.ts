@@ -1,0 +1,95 @@
+import type { ProjectKind } from '../projects/kinds.ts';
+import { momentInParis } from '../publication-date.ts';
+import { frenchDateAndTime } from '../text/french-date.ts';
+
+/** What can be planned: to be shown to visitors, to be taken from them, and what was changed beside what they see. */
+export type PlanAction = 'publish' | 'unpublish' | 'publish-changes';
+
+/** The button that asks for it, and what it is called once it is planned. */
+export const PLAN_WORDS: Record<PlanAction, { label: string; event: string; planned: string }> = {
+  publish: { label: 'Publier', event: 'Publication', planned: 'Publication programmée' },
+  unpublish: { label: 'Retirer du site', event: 'Retrait du site', planned: 'Retrait du site programmé' },
+  'publish-changes': {
+    label: 'Publier les modifications',
+    event: 'Publication des modifications',
+    planned: 'Publication des modifications programmée',
+  },
+};
+
+/** What a plan is about: a project by its kind, or an article. */
+export type PlannedItem = { kind: ProjectKind | 'post'; id: string };
+
+/** Why an attempt failed, as it is stored, and as people are told. */
+export const PLAN_FAILURES = {
+  'slug-taken': 'un autre article a pris son adresse',
+  'no-room': 'il n’y a plus de place sur le serveur',
+  error: 'une erreur est survenue',
+} as const;
+
+export type PlanFailure = keyof typeof PLAN_FAILURES;
+
+type Planned = { action: PlanAction; dueAt: Date };
+type State = { published: boolean; hasDraft: boolean };
+
+const NOT_A_DATE = 'Une date et une heure';
+const TOO_EARLY = 'Choisissez une date à venir, d’une minute au moins.';
+const TOO_LATE = 'Choisissez une date dans les cinq ans.';
+const NOT_POSSIBLE =
+  'Cela ne peut plus être programmé : l’état de ce contenu a changé. Fermez cette fenêtre et rechargez la page.';
+const MINUTE = 60_000;
+const YEARS = 5;
+const PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 10 * MINUTE;
+
+/** What can be planned for something by its state, the likeliest first (§42.1). */
+export function possiblePlans({ published, hasDraft }: State, planned: readonly PlanAction[]): PlanAction[] {
+  if (!published) return planned.includes('publish') ? ['publish', 'unpublish'] : ['publish'];
+  return hasDraft ? ['publish-changes', 'unpublish'] : ['unpublish'];
+}
+
+/**
+ * Checks what was typed for a plan, as in Paris: a moment at least a minute and at most five years ahead, of something that
+ * can be planned, a withdrawal after the publication that is planned with it (§42.1). The message is for the field.
+ */
+export function checkPlan(
+  { action, typed }: { action: PlanAction; typed: string },
+  { now, state, planned }: { now: Date; state: State; planned: readonly Planned[] },
+): { valid: true; dueAt: Date } | { valid: false; message: string } {
+  const dueAt = momentInParis(typed);
+  if (dueAt === undefined) return { valid: false, message: NOT_A_DATE };
+  if (dueAt.getTime() < now.getTime() + MINUTE) return { valid: false, message: TOO_EARLY };
+  if (dueAt > yearsAfter(now)) return { valid: false, message: TOO_LATE };
+  const actions = planned.map((plan) => plan.action);
+  if (!possiblePlans(state, actions).includes(action)) return { valid: false, message: NOT_POSSIBLE };
+  const order = outOfOrder(action, dueAt, state, planned);
+  return order === undefined ? { valid: true, dueAt } : { valid: false, message: order };
+}
+
+function yearsAfter(now: Date): Date {
+  const later = new Date(now);
+  later.setUTCFullYear(now.getUTCFullYear() + YEARS);
+  return later;
+}
+
+/** What is not public yet is published first and withdrawn then. */
+function outOfOrder(
+  action: PlanAction,
+  dueAt: Date,
+  { published }: State,
+  planned: readonly Planned[],
+): string | undefined {
+  if (published) return undefined;
+  const other = (wanted: PlanAction) => planned.find((plan) => plan.action === wanted)?.dueAt;
+  const publication = other('publish');
+  const withdrawal = other('unpublish');
+  if (action === 'unpublish' && publication && dueAt <= publication)
+    return `Choisissez une date après la publication, prévue le ${frenchDateAndTime(publication)}.`;
+  if (action === 'publish' && withdrawal && dueAt >= withdrawal)
+    return `Choisissez une date avant le retrait du site, prévu le ${frenchDateAndTime(withdrawal)}.`;
+  return undefined;
+}
+
+/** How long after a failed attempt the next one comes, in milliseconds: 5 seconds, growing to 10 minutes (§42.4). */
+export function pauseAfterFailure(attempts: number): number {
+  return Math.min(PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
+import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { readPlannedState } from './planned-state.server.ts';
+import { type Plan, readPlansOf } from './read-plans.server.ts';
+
+export type SavePlanOutcome =
+  | { outcome: 'saved' }
+  /** What was typed can't be, with the message for its field. */
+  | { outcome: 'refused'; message: string }
+  /** There is no such project or article any more. */
+  | { outcome: 'missing' }
+  /** Somebody planned the same for another moment meanwhile: nothing was stored, and this is what is. */
+  | { outcome: 'conflict'; stored: Plan | undefined };
+
+/**
+ * Plans a change of a project or an article (§42.1), in the name of whoever acts. `typed`: the moment as a clock in Paris
+ * shows it, '2026-12-03T09:00'. `known`: the id of the plan that it takes the place of, '' where none is known. Sent twice it
+ * is planned once. Write errors are logged and thrown on; a NoRoomError when there is no room.
+ */
+export async function savePlan(
+  item: PlannedItem,
+  { action, typed, known }: { action: PlanAction; typed: string; known: string },
+  now = new Date(),
+): Promise<SavePlanOutcome> {
+  const state = await readPlannedState(item);
+  if (!state) return { outcome: 'missing' };
+  const planned = await readPlansOf([item]);
+  const stored = planned.find((plan) => plan.action === action);
+  const checked = checkPlan({ action, typed }, { now, state, planned });
+  if (!checked.valid) return { outcome: 'refused', message: checked.message };
+  const { dueAt } = checked;
+  if (stored?.dueAt.getTime() === dueAt.getTime()) return { outcome: 'saved' };
+  if (stored && stored.id !== known) return { outcome: 'conflict', stored };
+  const by = currentDeed()?.administrator;
+  const row = {
+    id: randomUUID() as string,
+    due_at: dueAt,
+    made_by: by?.name ?? '',
+    made_by_id: by?.id ?? '',
+    made_at: now,
+    attempts: 0,
+    next_attempt_at: dueAt,
+    failure: '' as const,
+  };
+  try {
+    const done = await runInTransaction(async (transaction) => {
+      if (stored) {
+        // Another id: what was looked at before can't be cancelled, run or changed by those who still know it.
+        const changed = transaction.updateTable('plans').set(row).where('id', '=', stored.id);
+        return (await changed.returning('id').executeTakeFirst()) !== undefined;
+      }
+      const inserted = await transaction
+        .insertInto('plans')
+        .values({ ...row, kind: item.kind, item_id: item.id, action })
+        .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    });
+    if (done) return { outcome: 'saved' };
+  } catch (error) {
+    log.error('a change could not be planned', { kind: item.kind, id: item.id, action, error });
+    throw error;
+  }
+  const met = (await readPlansOf([item])).find((plan) => plan.action === action);
+  return met?.dueAt.getTime() === dueAt.getTime()
+    ? { outcome: 'saved' }
+    : { outcome: 'conflict', stored: met };
+}
+
+/** Cancels a plan. False when it isn't there any more: done, cancelled or planned anew. Write errors are logged and thrown on. */
+export async function cancelPlan(id: string): Promise<boolean> {
+  return changed('cancelled', id, async () => {
+    const { numDeletedRows } = await database().deleteFrom('plans').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+/** Lets a plan that failed be tried again at once. False when it isn't there any more. Write errors are logged and thrown on. */
+export async function retryPlan(id: string, now = new Date()): Promise<boolean> {
+  return changed('tried again', id, async () => {
+    const { numUpdatedRows } = await database()
+      .updateTable('plans')
+      .set({ next_attempt_at: now })
+      .where('id', '=', id)
+      .where('attempts', '>', 0)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function changed(what: string, id: string, change: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await change();
+  } catch (error) {
+    log.error(`a planned change could not be ${what}`, { id, error });
+    throw error;
+  }
+}

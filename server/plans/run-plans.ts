@@ -1,0 +1,82 @@
+import { NoRoomError } from '#domain/files/no-room.ts';
+import type { PlanFailure } from '#domain/plans/plan.ts';
+import { preparePlannedPost } from '#features/blog/planned-post-change.server.ts';
+import { isTakenSlug } from '#features/blog/save-post.server.ts';
+import { type DuePlan, postponePlan, readDuePlans, takePlan } from '#features/plans/due-plans.server.ts';
+import { preparePlannedProject } from '#features/projects/changes/planned-project-change.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const ROUND_MS = 3_000;
+const BATCH = 50;
+const TRIES = 3;
+
+/** Runs what is due now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
+export function startRunningPlans(): () => Promise<void> {
+  return startBackgroundWork('plans', ROUND_MS, () => runDuePlans()).end;
+}
+
+/**
+ * Makes every planned change whose moment has come (§42.3). Any number of processes may call it at once: each change is made
+ * by one of them. One that fails is noted, logged and tried again later; the others go on. Throws what the database throws
+ * when nothing can be read or noted. Returns how many were made.
+ */
+export async function runDuePlans(now = new Date()): Promise<number> {
+  for (let made = 0; ; ) {
+    const due = await readDuePlans(now, BATCH);
+    const before = made;
+    for (const plan of due) if (await runPlan(plan, now)) made += 1;
+    // What waited for one of these is due now.
+    if (made === before) return made;
+  }
+}
+
+/** In the name of who planned it. False when it failed, or another process made it. */
+async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
+  const { item, action, attempts } = plan;
+  try {
+    return await actAs(plan.by, () => makeChange(plan));
+  } catch (error) {
+    const failure = failureOf(error);
+    log.error('a planned change could not be made and will be tried again', {
+      kind: item.kind,
+      id: item.id,
+      action,
+      failures: attempts + 1,
+      failure,
+      error,
+    });
+    await postponePlan(plan, failure, now);
+    return false;
+  }
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** The plan goes and its change is made in one transaction, or neither; what somebody saved in between is read again. */
+async function makeChange(plan: DuePlan): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const change = await prepare(plan);
+    try {
+      return await changeContent(async (transaction) => {
+        if (!(await takePlan(transaction, plan.id))) return false;
+        if (!(await change(transaction))) throw new ChangedMeanwhile('it was changed meanwhile');
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error;
+    }
+  }
+}
+
+function prepare(plan: DuePlan) {
+  const { kind, id } = plan.item;
+  return kind === 'post' ? preparePlannedPost(id, plan) : preparePlannedProject(kind, id, plan);
+}
+
+function failureOf(error: unknown): PlanFailure {
+  if (error instanceof NoRoomError) return 'no-room';
+  return isTakenSlug(error) ? 'slug-taken' : 'error';
+}

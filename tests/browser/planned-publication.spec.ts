@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase, projectAddress } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const DUE = `${NEXT_YEAR}-12-03T09:00`;
+const SAID = `Publication programmée le 3 décembre ${NEXT_YEAR} à 09:00`;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Programmer' });
+const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title });
+
+async function openForm(page: Page, title: string) {
+  await rowOf(page, title).getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Modifier/ })).toBeVisible();
+}
+
+async function plan(page: Page, due = DUE) {
+  await page.getByRole('button', { name: 'Programmer' }).click();
+  await dialogOf(page).getByLabel('Date et heure').fill(due);
+  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
+}
+
+/** As if the moment of everything that is planned had come. */
+function letTheMomentCome(site: Site) {
+  const past = new Date(Date.now() - 1000).toISOString();
+  inDatabase(site, (database) =>
+    database.prepare('update plans set due_at = ?, next_attempt_at = ?').run(past, past),
+  );
+}
+
+test.beforeEach(({ site }) => {
+  inDatabase(site, (database) => database.exec('delete from plans'));
+});
+
+test('a draft is planned from its form, seen in row and calendar, and public within seconds of its moment', async ({
+  page,
+  request,
+  site,
+}) => {
+  const address = projectAddress(site, 'web', 'Tolérance zéro');
+  await site.signIn(page);
+  await openForm(page, 'Tolérance zéro');
+  await page.getByLabel('Client').fill('Ce qui est tapé');
+  await plan(page);
+  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  await expectAccessible(page);
+  // What can be planned next.
+  await expect(dialogOf(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
+  await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByText(SAID).last()).toBeVisible();
+  await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');
+
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click();
+  await expect(rowOf(page, 'Tolérance zéro').getByText(/^Programmé le 3 déc/)).toBeVisible();
+  await page.getByRole('link', { name: 'Programmation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programmation' })).toBeVisible();
+  await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
+  await page.getByRole('link', { name: /^3\s*: 1 date programmée$/ }).click();
+  const day = page.getByRole('region', { name: /3 décembre$/ });
+  await expect(day.getByText('09:00')).toBeVisible();
+  await expect(day.getByText(/^Publication, par/)).toBeVisible();
+  await expectAccessible(page);
+
+  expect((await request.get(address)).status()).toBe(404);
+  letTheMomentCome(site);
+  await expect(async () => expect((await request.get(address)).status()).toBe(200)).toPass({
+    timeout: 15_000,
+  });
+  await page.goto('/admin/dashboard');
+  await expect(rowOf(page, 'Tolérance zéro').getByText('Publié', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Programmé le/)).toHaveCount(0);
+});
+
+test('a past date is refused at its field, and a withdrawal before its publication too', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await site.signIn(page);
+  await openForm(page, 'Plein midi');
+  await plan(page, '2020-01-01T09:00');
+  const field = dialogOf(page).getByLabel('Date et heure');
+  await expect(dialogOf(page).getByText('Choisissez une date à venir')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(DUE);
+  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
+  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  await field.fill(`${NEXT_YEAR}-12-03T08:00`);
+  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
+  await expect(dialogOf(page).getByText('Choisissez une date après la publication')).toBeVisible();
+});
+
+test('the changes of a published project wait beside it for their moment', async ({
+  page,
+  request,
+  site,
+}) => {
+  const address = projectAddress(site, 'web', 'Un été plein sud');
+  await site.signIn(page);
+  await openForm(page, 'Un été plein sud');
+  await page.getByLabel('Titre du projet').fill('Un été plein nord');
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
+  await openForm(page, 'Un été plein sud');
+  await plan(page);
+  await expect(
+    dialogOf(page).getByText(/^Publication des modifications programmée le 3 décembre/),
+  ).toBeVisible();
+  expect(await (await request.get(address)).text()).not.toContain('Un été plein nord');
+  letTheMomentCome(site);
+  await expect(async () =>
+    expect(await (await request.get(address)).text()).toContain('Un été plein nord'),
+  ).toPass({ timeout: 15_000 });
+});
+
+test('what could not be done is told on the dashboard, tried again and done', async ({ page, site }) => {
+  await site.signIn(page);
+  await openForm(page, 'Plein midi');
+  await plan(page);
+  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  inDatabase(site, (database) =>
+    database
+      .prepare("update plans set attempts = 9, failure = 'error', due_at = ?, next_attempt_at = ?")
+      .run(new Date(Date.now() - 60_000).toISOString(), later),
+  );
+  await page.goto('/admin/dashboard');
+  const notice = page.getByRole('region', { name: 'Publication programmée de Plein midi' });
+  await expect(notice).toContainText('n’a pas pu se faire');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Réessayer maintenant' }).click();
+  await expect(notice).toHaveCount(0, { timeout: 20_000 });
+  await expect(rowOf(page, 'Plein midi').getByText('Publié', { exact: true })).toBeVisible();
+});
+
+test('on a phone an article is planned and cancelled by keyboard', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page, '/admin/dashboard?onglet=articles&statut=published');
+  await page.getByRole('link', { name: 'Modifier' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Programmer' }).press('Enter');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Date et heure').fill(DUE);
+  // Enter plans; it does not save the form around the dialog.
+  await dialog.getByLabel('Date et heure').press('Enter');
+  await expect(dialog.getByText(/^Retrait du site programmé le 3 décembre/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Programmer' })).toBeFocused();
+  await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Annuler la programmation : Retrait du site/ }).press('Enter');
+  await expect(page.getByText('Programmation annulée')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rien n’est programmé ce mois-ci' })).toBeVisible();
+  expect(inDatabase(site, (database) => database.prepare('select id from plans').all())).toEqual([]);
+});

@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PlannedItem } from '#domain/plans/plan.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { parisTime } from '#domain/publication-date.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { deletePost, publishPost } from '#features/blog/change-post.server.ts';
+import { changePosts } from '#features/blog/change-posts.server.ts';
+import { savePostDraft } from '#features/blog/post-draft.server.ts';
+import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { postponePlan, readDuePlans } from '#features/plans/due-plans.server.ts';
+import { readFailedPlans, readPlansBetween, readPlansOf } from '#features/plans/read-plans.server.ts';
+import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.server.ts';
+import { deleteProject, publishProject, unpublishProject } from '#features/projects/change-project.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readVersions } from '#features/versions/read-versions.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { readItemDraft } from '#infrastructure/database/item-drafts.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { runDuePlans } from '../../server/plans/run-plans.ts';
+import { describeOnBothEngines, storingNothing } from './engines.ts';
+import { planOf, statementsOf } from './query-plans.ts';
+
+const NOW = new Date('2026-06-01T08:00:00Z');
+const DUE = new Date('2026-06-03T07:00:00Z');
+const LATER = new Date('2026-06-04T07:00:00Z');
+const AFTER_STOP = new Date('2026-06-10T12:34:56Z');
+const CAMILLE = { id: 'camille', name: 'Camille' };
+const typed = (title = 'Site') =>
+  webFormSchema.parse({
+    client: 'Port',
+    title,
+    brief: 'Court',
+    recommendation: 'Voir',
+    coverImage: '/storage/v1/object/public/project-images/a.webp',
+  });
+const article = (slug: string, values: Partial<PostFormValues> = {}): PostFormValues => ({
+  title: 'Article',
+  slug,
+  excerpt: '',
+  content: '<p>Texte</p>',
+  coverImage: '',
+  status: 'Draft',
+  ...labels,
+  ...values,
+});
+let labels = { categoryId: '', authorId: '' };
+
+async function plan(item: PlannedItem, action: 'publish' | 'unpublish' | 'publish-changes', due = DUE) {
+  const saved = await actAs(CAMILLE, () => savePlan(item, { action, typed: parisTime(due), known: '' }, NOW));
+  expect(saved).toEqual({ outcome: 'saved' });
+}
+
+async function webProject(): Promise<PlannedItem & { kind: 'web' }> {
+  const { id } = await createProject('web', typed());
+  return { kind: 'web', id };
+}
+
+/** A published project with a draft beside it, called 'Neuf'. */
+async function changedProject(): Promise<PlannedItem & { kind: 'web' }> {
+  const item = await webProject();
+  await publishProject('web', item.id, NOW);
+  const draft = { values: typed('Neuf'), featured: false, publication: { publish: false, date: undefined } };
+  expect(await saveProjectDraft('web', item.id, draft, 1)).toEqual({ outcome: 'saved' });
+  return item;
+}
+
+async function post(slug: string, status: 'Draft' | 'Published' = 'Draft'): Promise<PlannedItem> {
+  const created = await createPost(article(slug, { status }), { publishedAt: NOW });
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  return { kind: 'post', id: created.id };
+}
+
+describeOnBothEngines('a planned publication', (engine) => {
+  beforeAll(async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    labels = { categoryId: category.id, authorId: author.id };
+  });
+
+  beforeEach(async () => {
+    await database().deleteFrom('plans').execute();
+    vi.restoreAllMocks();
+  });
+
+  it('is made when its second has come and not before, and every page knows (§42.2)', async () => {
+    const item = await webProject();
+    await plan(item, 'publish');
+    const version = await readContentVersion();
+    expect(await runDuePlans(new Date(DUE.getTime() - 1000))).toBe(0);
+    expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
+    expect(await readContentVersion()).toBe(version);
+    expect(await runDuePlans(DUE)).toBe(1);
+    expect(await readProject('web', item.id)).toMatchObject({ status: 'published', publishedAt: DUE });
+    expect(await readContentVersion()).toBe(version + 1);
+    expect(await readPlansOf([item])).toEqual([]);
+    expect(await runDuePlans(LATER)).toBe(0);
+  });
+
+  it('is caught up after a stop with the date that was planned, and withdrawn after that (§42.3)', async () => {
+    const project = await webProject();
+    await plan(project, 'publish');
+    const written = await post('rattrape');
+    await plan(written, 'publish');
+    const brief = await webProject();
+    await plan(brief, 'publish');
+    await plan(brief, 'unpublish', LATER);
+    expect(await runDuePlans(AFTER_STOP)).toBe(4);
+    expect(await readProject('web', project.id)).toMatchObject({ status: 'published', publishedAt: DUE });
+    expect(await readPost(written.id)).toMatchObject({ status: 'Published', publishedAt: DUE });
+    expect(await readPublicPost('rattrape')).toMatchObject({ state: 'published' });
+    expect(await readProject('web', brief.id)).toMatchObject({ status: 'draft', publishedAt: null });
+  });
+
+  it('leaves what is so already as it is, with its date, and is done when its thing is gone', async () => {
+    const [published, withdrawn, gone] = [await webProject(), await webProject(), await webProject()];
+    await plan(published, 'publish');
+    await publishProject('web', published.id, NOW);
+    await publishProject('web', withdrawn.id, NOW);
+    await plan(withdrawn, 'unpublish');
+    await unpublishProject('web', withdrawn.id);
+    await plan(gone, 'publish');
+    await database().deleteFrom('web_solutions').where('id', '=', gone.id).execute();
+    expect(await runDuePlans(DUE)).toBe(3);
+    expect(await readProject('web', published.id)).toMatchObject({ status: 'published', publishedAt: NOW });
+    expect(await readProject('web', withdrawn.id)).toMatchObject({ status: 'draft' });
+    expect(await database().selectFrom('plans').select('id').execute()).toEqual([]);
+  });
+
+  it('publishes changes as a save by hand: version, draft, former address, in the name of who planned it', async () => {
+    const item = await changedProject();
+    await plan(item, 'publish-changes');
+    const written = await post('avant', 'Published');
+    await savePostDraft(written.id, article('apres', { title: 'Neuf', status: 'Published' }), 1);
+    await plan(written, 'publish-changes');
+    expect(await readProject('web', item.id)).toMatchObject({ title: 'Site' });
+    expect(await runDuePlans(DUE)).toBe(2);
+    expect(await readProject('web', item.id)).toMatchObject({ title: 'Neuf', publishedAt: NOW });
+    expect(await readItemDraft(item)).toBeUndefined();
+    const [newest] = await readVersions(`web:${item.id}`, 1);
+    expect(newest).toMatchObject({ shown: true, madeBy: 'Camille' });
+    expect(await readPost(written.id)).toMatchObject({ slug: 'apres', title: 'Neuf', publishedAt: NOW });
+    const former = database().selectFrom('post_redirects').select('post_id').where('slug', '=', 'avant');
+    expect(await former.executeTakeFirst()).toEqual({ post_id: written.id });
+  });
+
+  it('has nothing to publish when the changes were published or given up, or their thing was withdrawn', async () => {
+    const [saved, withdrawn] = [await changedProject(), await changedProject()];
+    await plan(saved, 'publish-changes');
+    await plan(withdrawn, 'publish-changes');
+    expect(await updateProject('web', saved.id, { values: typed('Autre') }, 2)).toEqual({ outcome: 'saved' });
+    await unpublishProject('web', withdrawn.id);
+    expect(await runDuePlans(DUE)).toBe(2);
+    expect(await readProject('web', saved.id)).toMatchObject({ title: 'Autre' });
+    expect(await readProject('web', withdrawn.id)).toMatchObject({ title: 'Site', status: 'draft' });
+    expect(await readItemDraft(withdrawn)).toMatchObject({ values: { title: 'Neuf' } });
+  });
+
+  it.each(['publish', 'publish-changes'] as const)(
+    'is made once by two that run at once: %s (§42.3)',
+    async (action) => {
+      const item = action === 'publish' ? await webProject() : await changedProject();
+      await plan(item, action);
+      const made = await Promise.all([runDuePlans(DUE), runDuePlans(DUE), runDuePlans(DUE)]);
+      expect(made.toSorted()).toEqual([0, 0, 1]);
+      expect(await readFailedPlans(10)).toEqual([]);
+      const versions = await readVersions(`web:${item.id}`, 10);
+      expect(versions.filter(({ madeBy }) => madeBy === 'Camille').length).toBe(action === 'publish' ? 0 : 1);
+    },
+  );
+
+  it('that is cut off half-way leaves nothing, is told, and is made at the next try (§42.4)', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const item = await changedProject();
+    await plan(item, 'publish-changes');
+    const before = await readContentVersion();
+    // Fails after the project was changed: its version can't be kept.
+    await sql`alter table item_versions rename to item_versions_away`.execute(database());
+    try {
+      expect(await runDuePlans(DUE)).toBe(0);
+    } finally {
+      await sql`alter table item_versions_away rename to item_versions`.execute(database());
+    }
+    expect(await readProject('web', item.id)).toMatchObject({ title: 'Site', version: 2 });
+    expect(await readItemDraft(item)).toBeDefined();
+    expect(await readContentVersion()).toBe(before);
+    expect(error).toHaveBeenCalledWith(
+      'a planned change could not be made and will be tried again',
+      expect.objectContaining({ kind: 'web', id: item.id, action: 'publish-changes', failures: 1 }),
+    );
+    const nextAt = new Date(DUE.getTime() + 5_000);
+    expect(await readFailedPlans(10)).toMatchObject([
+      { item, title: 'Site', dueAt: DUE, failed: { failure: 'error', nextAt } },
+    ]);
+    expect(await runDuePlans(new Date(nextAt.getTime() - 1))).toBe(0);
+    expect(await runDuePlans(nextAt)).toBe(1);
+    expect(await readProject('web', item.id)).toMatchObject({ title: 'Neuf' });
+    expect(await readFailedPlans(10)).toEqual([]);
+  });
+
+  it('says that a slug was taken meanwhile, and goes on with the others and once it is free', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const blocked = await post('ancien', 'Published');
+    await savePostDraft(blocked.id, article('dispute', { status: 'Published' }), 1);
+    await plan(blocked, 'publish-changes');
+    const other = await post('dispute');
+    await plan(other, 'publish');
+    expect(await runDuePlans(DUE)).toBe(1);
+    expect(await readFailedPlans(10)).toMatchObject([
+      { item: blocked, title: 'Article', failed: { failure: 'slug-taken' } },
+    ]);
+    expect(await readPublicPost('dispute')).toMatchObject({ post: { id: other.id } });
+    await updatePost(other.id, article('autre', { status: 'Published' }), 1);
+    await database().deleteFrom('post_redirects').execute();
+    const [failed] = await readFailedPlans(1);
+    expect(await retryPlan(failed?.id ?? '', DUE)).toBe(true);
+    expect(await runDuePlans(DUE)).toBe(1);
+    expect(await readPost(blocked.id)).toMatchObject({ slug: 'dispute' });
+  });
+
+  it('that failed is not overtaken by the withdrawal after it', async () => {
+    const item = await webProject();
+    await plan(item, 'publish');
+    await plan(item, 'unpublish', LATER);
+    const [publication] = await readDuePlans(DUE, 10);
+    if (!publication) throw new Error('nothing is due');
+    await postponePlan({ id: publication.id, attempts: 0 }, 'error', AFTER_STOP);
+    expect(await runDuePlans(AFTER_STOP)).toBe(0);
+    expect(await runDuePlans(new Date(AFTER_STOP.getTime() + 5_000))).toBe(2);
+    expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('is planned once when it is sent twice, and not over what somebody else planned meanwhile (§42.1)', async () => {
+    const item = await webProject();
+    await plan(item, 'publish');
+    await plan(item, 'publish');
+    const [first] = await readPlansOf([item]);
+    const later = { action: 'publish', typed: parisTime(LATER) } as const;
+    expect(await savePlan(item, { ...later, known: '' }, NOW)).toEqual({
+      outcome: 'conflict',
+      stored: first,
+    });
+    expect(await savePlan(item, { ...later, known: first?.id ?? '' }, NOW)).toEqual({ outcome: 'saved' });
+    expect(await readPlansOf([item])).toMatchObject([{ dueAt: LATER }]);
+    expect(await cancelPlan(first?.id ?? '')).toBe(false);
+    const both = await Promise.all(
+      [DUE, LATER].map((due) =>
+        savePlan(
+          item,
+          { action: 'unpublish', typed: parisTime(new Date(due.getTime() + 86_400_000)), known: '' },
+          NOW,
+        ),
+      ),
+    );
+    expect(both.map(({ outcome }) => outcome).toSorted()).not.toEqual(['saved', 'saved']);
+  });
+
+  it('is refused for what is gone and for what can’t be; one that was cancelled is not made', async () => {
+    const item = await webProject();
+    const wanted = { action: 'publish', typed: parisTime(DUE), known: '' } as const;
+    expect(await savePlan({ kind: 'web', id: 'aucun' }, wanted, NOW)).toEqual({ outcome: 'missing' });
+    expect(await savePlan(item, { ...wanted, action: 'publish-changes' }, NOW)).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await savePlan(item, wanted, AFTER_STOP)).toMatchObject({ outcome: 'refused' });
+    await plan(item, 'publish');
+    const [planned] = await readPlansOf([item]);
+    expect(planned).toMatchObject({ madeBy: 'Camille', failed: undefined });
+    expect(await retryPlan(planned?.id ?? '')).toBe(false);
+    expect(await cancelPlan(planned?.id ?? '')).toBe(true);
+    expect(await cancelPlan(planned?.id ?? '')).toBe(false);
+    expect(await runDuePlans(DUE)).toBe(0);
+    expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('that the database did not store is not said to be', async () => {
+    const item = await webProject();
+    await storingNothing(engine, 'plans', async () => {
+      const wanted = { action: 'publish', typed: parisTime(DUE), known: '' } as const;
+      expect(await savePlan(item, wanted, NOW)).toEqual({ outcome: 'conflict', stored: undefined });
+    });
+  });
+
+  it('goes with its thing, one or several (§42.5)', async () => {
+    const [one, two] = [await webProject(), await webProject()];
+    const [three, four] = [await post('trois'), await post('quatre')];
+    const kept = await webProject();
+    for (const item of [one, two, three, four, kept]) await plan(item, 'publish');
+    await deleteProject('web', one.id);
+    await changeProjects('delete', [{ kind: 'web', id: two.id }]);
+    await deletePost(three.id);
+    await changePosts('delete', [four.id]);
+    expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: kept, title: 'Site' }]);
+  });
+
+  it('is found by its month and by its thing among 100,000 without walking through them', async () => {
+    const item = await webProject();
+    await plan(item, 'publish');
+    await publishPost('aucun');
+    const far = new Date('2030-01-01T08:00:00Z');
+    await sql`
+      insert into plans (id, kind, item_id, action, due_at, made_by, made_by_id, made_at, attempts, next_attempt_at, failure)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 100000)
+      select 'id-' || number, 'web', 'item-' || number, 'publish', ${far}, '', '', ${far}, 0, ${far}, '' from numbers`.execute(
+      database(),
+    );
+    await sql`analyze`.execute(database());
+    const statements = await statementsOf(async () => {
+      await runDuePlans(DUE);
+      await readPlansOf([item]);
+      await readPlansBetween(NOW, AFTER_STOP, 100);
+      await readFailedPlans(10);
+      await deleteProject('web', item.id);
+    });
+    const about = statements.filter(({ sql: text }) => text.includes('"plans"'));
+    expect(about.length).toBeGreaterThanOrEqual(6);
+    for (const statement of about)
+      expect(await planOf(engine, statement)).not.toMatch(/SCAN (?:plans|before)\b|Seq Scan on plans/);
+  });
+});
