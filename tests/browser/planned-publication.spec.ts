@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 const DUE = `${NEXT_YEAR}-12-03T09:00`;
@@ -156,4 +157,23 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await expect(page.getByText('Programmation annulée')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rien n’est programmé ce mois-ci' })).toBeVisible();
   expect(inDatabase(site, (database) => database.prepare('select id from plans').all())).toEqual([]);
+});
+
+test('a session that ended is renewed in place, the plan is made and what is typed stays', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/);
+  await site.signIn(page);
+  await openForm(page, 'Dimanche, neuf heures');
+  await page.getByLabel('Client').fill('Ce qui est tapé');
+  await page.context().clearCookies({ name: /agence/ });
+  await plan(page);
+  const session = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await session.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await session.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await session.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');
 });

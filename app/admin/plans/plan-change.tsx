@@ -76,10 +76,8 @@ function Planning({
   const [chosen, setChosen] = useState<PlanAction>();
   const action = chosen && actions.includes(chosen) ? chosen : nextAction(actions, plans);
   const [sent, setSent] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState<{ value: string; incomplete: boolean }>({
-    value: '',
-    incomplete: false,
-  });
+  const [incomplete, setIncomplete] = useState(false);
+  const due = useRef<HTMLInputElement>(null);
   const known = plans.find((plan) => plan.action === action);
   const place = useRef<HTMLDivElement>(null);
   const { data } = fetcher;
@@ -90,8 +88,11 @@ function Planning({
     void fetcher.submit(all, { method: 'post', action: href('/admin/programmation') });
   };
   const plan = () => {
-    if (busy || typed.incomplete) return;
-    send({ intent: 'save', action, due: typed.value, known: known?.id ?? '' });
+    if (busy || !due.current) return;
+    const half = due.current.validity.badInput;
+    setIncomplete(half);
+    if (half) due.current.focus();
+    else send({ intent: 'save', action, due: due.current.value, known: known?.id ?? '' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
   useEffect(() => {
@@ -103,7 +104,6 @@ function Planning({
       );
     else if ('plans' in data) onPlans(data.plans);
     if (data.outcome !== 'done') return;
-    setTyped({ value: '', incomplete: false });
     // What was pressed may have gone: the keyboard goes on here.
     if (!place.current?.contains(document.activeElement)) place.current?.focus();
   }, [data]);
@@ -138,14 +138,10 @@ function Planning({
         name="_planDue"
         type="datetime-local"
         hint="Heure de Paris."
-        defaultValue={known ? parisTime(known.dueAt) : typed.value}
-        error={
-          typed.incomplete ? INCOMPLETE : data?.outcome === 'refused' && !busy ? data.message : undefined
-        }
-        onInput={(event) => {
-          const { value, validity } = event.currentTarget;
-          setTyped({ value, incomplete: validity.badInput });
-        }}
+        ref={due}
+        defaultValue={known ? parisTime(known.dueAt) : ''}
+        error={incomplete ? INCOMPLETE : data?.outcome === 'refused' && !busy ? data.message : undefined}
+        onInput={() => setIncomplete(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

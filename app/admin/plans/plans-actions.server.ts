@@ -45,7 +45,7 @@ async function save(item: PlannedItem, text: (name: string) => string): Promise<
 function metInstead(stored: Plan | undefined): string {
   if (!stored) return FAILED;
   const by = stored.madeBy === '' ? 'Quelqu’un' : stored.madeBy;
-  return `${by} l’a programmé entre-temps, pour le ${frenchDateAndTime(stored.dueAt)}. Programmez de nouveau pour prendre votre date.`;
+  return `${by} l’a programmé entre-temps, pour le ${frenchDateAndTime(stored.dueAt)}. Pour une autre date, choisissez-la de nouveau.`;
 }
 
 async function told(found: boolean, said: string, item: PlannedItem | undefined): Promise<PlansAnswer> {
