@@ -13,12 +13,13 @@ export type BackgroundWork = {
 /**
  * Work that goes on beside the requests: at once, whenever it is woken, and `everyMs` after it ended (up to a tenth
  * later, so that several processes spread). Never two at a time. A failure never reaches the process: it is logged, and
- * the work is tried again after a pause that grows from 5 seconds to 10 minutes.
+ * the work is tried again after a pause that grows from 5 seconds to 10 minutes, or to what is given.
  */
 export function startBackgroundWork(
   name: string,
   everyMs: number,
   work: () => Promise<unknown>,
+  longestPauseMs = LONGEST_PAUSE_MS,
 ): BackgroundWork {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -44,7 +45,7 @@ export function startBackgroundWork(
   };
   const pause = () =>
     failures > 0
-      ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+      ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), longestPauseMs)
       : everyMs * (1 + Math.random() / 10);
   const start = () => {
     running ??= run();

@@ -10,12 +10,14 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const ROUND_MS = 3_000;
+/** After a database that was away nothing is long late. */
+const LONGEST_PAUSE_MS = 15_000;
 const BATCH = 50;
 const TRIES = 3;
 
 /** Runs what is due now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
 export function startRunningPlans(): () => Promise<void> {
-  return startBackgroundWork('plans', ROUND_MS, () => runDuePlans()).end;
+  return startBackgroundWork('plans', ROUND_MS, () => runDuePlans(), LONGEST_PAUSE_MS).end;
 }
 
 /**
