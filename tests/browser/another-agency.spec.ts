@@ -160,7 +160,7 @@ test('a new installation becomes another agency through its screens alone, and n
     expect(home).not.toMatch(/favicon|apple-touch-icon\.png/);
     const share = sharePictureIn(home);
     expect(share).not.toBe(sharedBefore);
-    expect(share).toMatch(/^\/partage\/agence\//);
+    expect(share).toMatch(/^\/partage\/page\/accueil\//);
     for (const path of ['/', String(project), '/blog/la-crue']) {
       const shared = sharePictureIn(await (await request.get(path)).text());
       expect(shared, path).not.toMatch(/exemple|azimut/i);

@@ -134,17 +134,17 @@ test('a page that is shared shows its title, or the picture that its form gives 
   const search = page.getByRole('region', { name: 'Moteurs de recherche' });
   await search.getByLabel('Titre').fill('Parlons-en');
   await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(page.getByText('Page publiée !')).toBeVisible();
+  // The message of one save may still stand when the next one is made.
+  await expect.poll(shared).not.toBe(drawn);
   const retitled = await shared();
-  expect(retitled).not.toBe(drawn);
   await search
     .getByLabel('Fichier pour Image pour les réseaux sociaux')
     .setInputFiles('demonstration/media/covers/crete-aube.webp');
   await expect(search.getByText(/^crete-aube\.webp.*px/)).toBeVisible();
   await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(page.getByText('Page publiée !')).toBeVisible();
+  await expect.poll(shared).not.toBe(retitled);
   const given = await shared();
-  expect([drawn, retitled]).not.toContain(given);
+  expect(given).not.toBe(drawn);
   const answer = await request.get(given);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   // A former address leads to the present one.
