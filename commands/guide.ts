@@ -99,7 +99,10 @@ try {
   await planning.getByLabel('Date et heure').fill(`${nextYear}-12-03T09:00`);
   await planning.getByRole('button', { name: 'Programmer' }).click();
   await planning.getByText(/^Retrait du site programmé/).waitFor();
+  // The message stands behind the dialog.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await page.getByRole('button', { name: 'Programmer' }).click();
   await picture(page, 'programmer');
   await page.goto(`/admin/programmation?mois=${nextYear}-12`, { waitUntil: 'networkidle' });
   await picture(page, 'programmation');
