@@ -39,8 +39,8 @@ test('a former version of a published project is compared with today, taken agai
   await expect(page.getByLabel('Titre du projet')).toHaveValue(BEFORE);
   expect(await publicPage()).toContain(AFTER);
   await page.getByRole('button', { name: 'Publier les modifications' }).first().click();
-  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
-  expect(await publicPage()).toContain(BEFORE);
+  // The message of the first save may still stand.
+  await expect.poll(publicPage).toContain(BEFORE);
 });
 
 test('on a phone, by keyboard, an article is brought back in place, and the version that went stays in the list', async ({
