@@ -110,6 +110,15 @@ describeOnBothEngines('the media library', () => {
     expect(await list('', undefined, 2, 2)).toEqual({ urls: [one], total: 3 });
   });
 
+  it('says around which point a square of it is cropped (§28.1)', async () => {
+    const url = await stored();
+    const focus = async () =>
+      (await readLibrary({ search: '', filter: undefined, offset: 0, limit: 1 })).files[0]?.focus;
+    expect(await focus()).toBeUndefined();
+    await saveFileDetails(url, { ...described, focusX: 12, focusY: 88 }, 1);
+    expect(await focus()).toBe('12% 88%');
+  });
+
   it('tells a form what the files are that stand anywhere in it, and nothing of what has gone', async () => {
     const [picture, film] = [await stored({ name: 'Plage.jpg' }), await stored({ type: 'video/mp4' })];
     const gone = await stored();

@@ -4,14 +4,16 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './tiles.module.css';
 
-/** A file as a square with its name in one line: what a link or a button of a grid holds. */
+/** A file as a square, cropped around its focal point (§28.1), with its name in one line: what a link or a button of a grid holds. */
 export function FileTile({ file }: { file: LibraryFile }) {
+  const style = { objectPosition: file.focus };
   return (
     <>
       <span className={styles['square']}>
         {file.type === 'video' ? (
           <>
             <video
+              style={style}
               src={`${file.url}#t=0.5`}
               muted
               playsInline
@@ -26,6 +28,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
           </>
         ) : (
           <img
+            style={style}
             src={file.url}
             srcSet={pictureSrcSet(file.url, file.width ?? undefined)}
             sizes="160px"

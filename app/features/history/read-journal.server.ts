@@ -102,7 +102,7 @@ function isPossible(
     case 'trash':
       return trash.has(undo.id);
     case 'content':
-      return contents.get(undo.name) === undo.version;
+      return contents.get(undo.name) === undo.made;
     case 'columns': {
       const row = things.get(`${kind} ${item_id}`);
       return row !== undefined && sameColumns(row, undo.after, Object.keys(undo.after));

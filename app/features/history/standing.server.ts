@@ -5,6 +5,11 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { Undo } from '#infrastructure/database/journal.server.ts';
 import type { Row } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import {
+  type ContentName,
+  contentFingerprint,
+  readContents,
+} from '#infrastructure/database/site-contents.server.ts';
 
 /** What stands now of the things that a part of the journal names. */
 type Standing = {
@@ -12,8 +17,8 @@ type Standing = {
   things: Map<string, Row>;
   /** What the trash still holds, by its ids there. */
   trash: Set<string>;
-  /** The versions of the settings and the pages. */
-  contents: Map<string, number>;
+  /** The fingerprints of what is public of the settings and the pages. */
+  contents: Map<string, string>;
 };
 
 type Named = { kind: JournalKind; item_id: string };
@@ -27,7 +32,7 @@ export async function readStanding(named: readonly Named[], undos: readonly Undo
     if (ids.length === 0) continue;
     for (const row of await READ[kind](ids)) things.set(`${kind} ${String(row['id'])}`, row);
   }
-  return { things, trash: await heldByTrash(undos), contents: await versions(undos) };
+  return { things, trash: await heldByTrash(undos), contents: await publicContents(undos) };
 }
 
 const STATUS = ['id', 'status', 'published_at'] as const;
@@ -71,8 +76,9 @@ async function heldByTrash(undos: readonly Undo[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function versions(undos: readonly Undo[]): Promise<Map<string, number>> {
-  if (!undos.some(({ type }) => type === 'content')) return new Map();
-  const rows = await database().selectFrom('site_contents').select(['name', 'version']).execute();
-  return new Map(rows.map(({ name, version }) => [name, version]));
+async function publicContents(undos: readonly Undo[]): Promise<Map<string, string>> {
+  const names = new Set(undos.flatMap((undo) => (undo.type === 'content' ? [undo.name as ContentName] : [])));
+  if (names.size === 0) return new Map();
+  const contents = await readContents([...names]);
+  return new Map([...contents].map(([name, { published }]) => [name, contentFingerprint(published)]));
 }

@@ -105,7 +105,7 @@ async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date
         transaction,
         wanted.name as ContentName,
         wanted.published as StoredContent,
-        wanted.version,
+        wanted.made,
       );
     case 'columns':
       return undoColumns(transaction, entry, wanted, now);

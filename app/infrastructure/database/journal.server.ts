@@ -14,8 +14,8 @@ export type Undo =
   /** These columns as they were before, as long as those that tell are still as they became. */
   | { type: 'columns'; before: Row; after: Row }
   | { type: 'trash'; id: string }
-  /** The fields of before, as long as the content still has the version that the change made. */
-  | { type: 'content'; name: string; published: object; version: number };
+  /** The fields of before, as long as those that the change made are public: their fingerprint. */
+  | { type: 'content'; name: string; published: object; made: string };
 
 export type JournalEntry = {
   action: JournalAction;

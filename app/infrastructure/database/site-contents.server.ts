@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -103,17 +104,12 @@ async function writeContent(
     shown: draft === null,
   });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
-  await recordInJournal(transaction, [entryOf(name, change, shown, version + 1)]);
+  await recordInJournal(transaction, [entryOf(name, change, shown)]);
   return true;
 }
 
 /** What the journal says of a change, with what undoing it needs where visitors see it. */
-function entryOf(
-  name: ContentName,
-  change: ContentChange,
-  former: StoredContent,
-  version: number,
-): JournalEntry {
+function entryOf(name: ContentName, change: ContentChange, former: StoredContent): JournalEntry {
   const page = pageNamed(name.replace(/^page:/, ''));
   const thing =
     page === undefined
@@ -121,34 +117,36 @@ function entryOf(
       : ({ kind: 'page', id: page, title: PAGES[page].title } as const);
   if ('draft' in change) return { action: 'draft-saved', ...thing };
   if ('discardDraft' in change) return { action: 'draft-discarded', ...thing };
-  const undo = { type: 'content', name, published: former, version } as const;
+  const made = contentFingerprint(change.publish);
+  const undo = { type: 'content', name, published: former, made } as const;
   return { action: page === undefined ? 'saved' : 'published', ...thing, undo };
 }
 
 /**
- * Shows visitors what they saw before, unless the content has another version by now: undoes what made this `version`. What
- * was published of a page stays beside it as its draft, so that nothing that was typed is lost. False when it was changed since.
+ * Shows visitors what they saw before, unless something else than what the change `made` is public by now. What was published of a
+ * page stays beside it as its draft where none stands there, so that nothing that was typed is lost. False when it was
+ * changed since.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,
   name: ContentName,
   published: StoredContent,
-  version: number,
+  made: string,
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('site_contents')
-    .select('published')
+    .select(['published', 'draft', 'version'])
     .where('name', '=', name)
-    .where('version', '=', version)
     .executeTakeFirst();
-  const draft = name === 'settings' ? null : row?.published;
+  if (!row || contentFingerprint(readable(name, row.published) ?? {}) !== made) return false;
+  const draft = name === 'settings' ? null : (row.draft ?? row.published);
   const written = {
     published: JSON.stringify(published),
     draft: draft ? JSON.stringify(draft) : null,
-    version: version + 1,
+    version: row.version + 1,
     updated_at: new Date(),
   };
-  if (!row || !(await replace(transaction, name, version, written))) return false;
+  if (!(await replace(transaction, name, row.version, written))) return false;
   const fields = (draft ? readable(name, draft) : undefined) ?? published;
   await recordVersion(transaction, name, { former: undefined, fields, shown: !draft });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
@@ -205,4 +203,9 @@ function canonical(stored: StoredContent): string {
     (_key, value) =>
       isRecord(value) ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value,
   );
+}
+
+/** Tells fields from others without holding them. */
+export function contentFingerprint(stored: StoredContent): string {
+  return createHash('sha256').update(canonical(stored)).digest('base64url');
 }

@@ -3,6 +3,7 @@ import type { FileFacts } from '#domain/files/file-facts.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { FACT_COLUMNS, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 
 /** Which files a list is narrowed to. */
 export type LibraryFilter = 'images' | 'films' | 'unused';
@@ -13,6 +14,8 @@ export type LibraryFile = FileFacts & {
   type: 'image' | 'video';
   alt: string;
   unused: boolean;
+  /** The point that a crop keeps in view, as `object-position` takes it; undefined: the middle (§28.1). */
+  focus: string | undefined;
 };
 
 /**
@@ -50,7 +53,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
   if (urls.length === 0) return [];
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', 'name', 'type', 'alt', 'bytes', 'width', 'height', 'duration_ms', 'unused_since'])
+    .select(['url', 'name', 'type', 'bytes', 'duration_ms', 'unused_since', ...FACT_COLUMNS])
     .where('url', 'in', urls)
     .execute();
   return rows.map((row) => ({
@@ -63,6 +66,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
     height: row.height,
     durationMs: row.duration_ms,
     unused: row.unused_since !== null,
+    focus: pictureFacts(row)?.focus,
   }));
 }
 

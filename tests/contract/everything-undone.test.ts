@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#features/blog/categories-and-authors.server.ts';
+import { changePosts } from '#features/blog/change-posts.server.ts';
+import { readEditedPost } from '#features/blog/edited-post.server.ts';
+import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
+import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const CLAIRE = { id: 'claire', name: 'Claire' };
+const ACTIONS = 200;
+const NEXT_YEAR = `${new Date().getFullYear() + 1}-06-01T09:00`;
+
+const CHANGES = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const;
+const step = fc.record({
+  what: fc.constantFrom(
+    ...CHANGES,
+    'create',
+    'edit',
+    'draft',
+    'plan',
+    'restore',
+    'copy',
+    'message',
+    'settings',
+  ),
+  /** Which of the things that there are. */
+  which: fc.nat(5),
+  article: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Takes back what one action did. */
+type Inverse = () => Promise<unknown>;
+
+const nothing: Inverse = async () => undefined;
+const web = (title: string) =>
+  webFormSchema.parse({ client: 'Hélio', title, brief: 'a', recommendation: 'b' });
+
+/** Does something as an administrator does; undone by the name that its message would hold. */
+async function pressed(work: () => Promise<unknown>): Promise<Inverse> {
+  const batch = await actAs(CLAIRE, async () => {
+    await work();
+    return undoOfThisRequest();
+  });
+  return batch === undefined ? nothing : () => actAs(CLAIRE, () => undoChanges({ batch }));
+}
+
+async function article(title: string) {
+  const [category, author] = [(await readCategories())[0], (await readAuthors())[0]];
+  return postFormSchema.parse({
+    ...{ categoryId: category?.id, authorId: author?.id, title, content: '<p>Sel</p>' },
+    ...{ slug: `article-${randomUUID()}`, status: 'Draft' },
+  });
+}
+
+async function idAt(table: 'web_solutions' | 'blog_posts', place: number): Promise<string | undefined> {
+  const rows = await database().selectFrom(table).select('id').orderBy('id').execute();
+  return rows[place % Math.max(1, rows.length)]?.id;
+}
+
+/** What stands in the tables, but for what counts the saves themselves. */
+async function everything() {
+  const plain = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !['updated_at', 'version'].includes(name)));
+  return JSON.parse(
+    JSON.stringify({
+      projects: (await database().selectFrom('web_solutions').selectAll().orderBy('id').execute()).map(plain),
+      posts: (await database().selectFrom('blog_posts').selectAll().orderBy('id').execute()).map(plain),
+      drafts: (await database().selectFrom('item_drafts').selectAll().orderBy('item').execute()).map(plain),
+      plans: await database()
+        .selectFrom('plans')
+        .select(['item_id', 'action', 'due_at'])
+        .orderBy('item_id')
+        .execute(),
+      messages: (await database().selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
+        plain,
+      ),
+      settings: (await readEditedSettings()).stored,
+    }),
+  );
+}
+
+async function deleteItem(kind: 'web' | 'post', id: string): Promise<Inverse> {
+  return pressed(() =>
+    kind === 'web' ? changeProjects('delete', [{ kind, id }]) : changePosts('delete', [id]),
+  );
+}
+
+async function create({ article: isArticle }: Step, count: number): Promise<Inverse> {
+  if (!isArticle) {
+    const { id } = await createProject('web', web(`Projet ${count}`));
+    return () => deleteItem('web', id);
+  }
+  const made = await createPost(await article(`Article ${count}`));
+  return () => deleteItem('post', made.outcome === 'created' ? made.id : '');
+}
+
+/** Saves another title, in place or beside what is published; taken back by saving what stood there before. */
+async function editProject(id: string, title: string, beside: boolean): Promise<Inverse> {
+  const [stored, edited] = [await readProject('web', id), await readEditedProject('web', id)];
+  if (!stored || !edited) throw new Error('no project');
+  const { featured } = stored;
+  const publication = { publish: false, date: stored.publishedAt ?? undefined };
+  const version = async () => (await readProject('web', id))?.version ?? 0;
+  const saveDraft = async (draft: string) =>
+    saveProjectDraft('web', id, { values: web(draft), featured, publication }, await version());
+  if (!beside || stored.status !== 'published')
+    expect(await updateProject('web', id, { values: web(title), featured }, stored.version)).toEqual({
+      outcome: 'saved',
+    });
+  else expect(await saveDraft(title)).toEqual({ outcome: 'saved' });
+  return async () => {
+    await discardProjectDraft('web', id, await version());
+    await updateProject('web', id, { values: web(stored.title), featured }, await version());
+    if (edited.hasDraft) await saveDraft(edited.project.title);
+  };
+}
+
+async function editPost(id: string, title: string, beside: boolean): Promise<Inverse> {
+  const [stored, edited] = [await readPost(id), await readEditedPost(id)];
+  if (!stored || !edited) throw new Error('no article');
+  const before = postFormSchema.parse(stored);
+  const version = async () => (await readPost(id))?.version ?? 0;
+  const save = async (given: string, draft: boolean) =>
+    (draft ? savePostDraft : updatePost)(id, { ...before, title: given }, await version());
+  expect(await save(title, beside)).toEqual({ outcome: 'saved' });
+  return async () => {
+    await discardPostDraft(id, await version());
+    await save(stored.title, false);
+    if (edited.hasDraft) await save(edited.post.title, true);
+  };
+}
+
+async function plan(kind: 'web' | 'post', id: string): Promise<Inverse> {
+  const status = kind === 'web' ? (await readProject('web', id))?.status : (await readPost(id))?.status;
+  const action = status?.toLowerCase() === 'published' ? 'unpublish' : 'publish';
+  const of = () =>
+    database()
+      .selectFrom('plans')
+      .select('id')
+      .where('item_id', '=', id)
+      .where('action', '=', action)
+      .executeTakeFirst();
+  if (await of()) return nothing;
+  await actAs(CLAIRE, () => savePlan({ kind, id }, { action, typed: NEXT_YEAR, known: '' }));
+  const made = await of();
+  return async () => made && cancelPlan(made.id);
+}
+
+async function takeAction(taken: Step, count: number): Promise<Inverse> {
+  const { what, which, article: isArticle } = taken;
+  if (what === 'create') return create(taken, count);
+  if (what === 'restore') {
+    const rows = await database().selectFrom('trash').select(['id', 'kind']).orderBy('id').execute();
+    const found = rows[which % Math.max(1, rows.length)];
+    if (found) await actAs(CLAIRE, () => restoreFromTrash(found.id));
+    // It has taken a deletion back already: when that one's turn comes, there is nothing left to do.
+    return nothing;
+  }
+  if (what === 'message') {
+    const [message] = (await readInbox({ offset: 0, limit: 5 })).messages;
+    return message ? pressed(() => deleteMessage(message.id)) : nothing;
+  }
+  if (what === 'settings') {
+    const { version } = await readEditedSettings();
+    return pressed(() => saveSettings({ 'identity.name': `Agence ${count}` }, version));
+  }
+  const kind = isArticle ? 'post' : 'web';
+  const id = await idAt(isArticle ? 'blog_posts' : 'web_solutions', which);
+  if (id === undefined) return nothing;
+  switch (what) {
+    case 'edit':
+    case 'draft':
+      return (isArticle ? editPost : editProject)(id, `Titre ${count}`, what === 'draft');
+    case 'plan':
+      return plan(kind, id);
+    case 'copy': {
+      if (isArticle) return nothing;
+      const copyId = randomUUID();
+      await actAs(CLAIRE, () => duplicateProject('web', id, copyId));
+      return () => deleteItem('web', copyId);
+    }
+    case 'feature':
+    case 'unfeature':
+      return isArticle ? nothing : pressed(() => changeProjects(what, [{ kind: 'web', id }]));
+    default:
+      return pressed(() => (kind === 'web' ? changeProjects(what, [{ kind, id }]) : changePosts(what, [id])));
+  }
+}
+
+describeOnBothEngines('two hundred actions and the undoing of each, the last one first,', () => {
+  it('leave the rows of before', { timeout: 120_000 }, async () => {
+    await createCategoryOrAuthor('category', 'Conseils');
+    await createCategoryOrAuthor('author', 'La rédaction');
+    for (const title of ['Un', 'Deux', 'Trois']) {
+      await createProject('web', web(title));
+      await createPost({ ...(await article(title)), status: title === 'Un' ? 'Published' : 'Draft' });
+      const sender = {
+        firstName: 'Léa',
+        lastName: 'Nord',
+        company: 'Port',
+        email: 'lea@exemple.fr',
+        phone: '',
+      };
+      const request = new Request('http://localhost/contact');
+      await receiveMessage({ ...sender, message: title, briefLink: '' }, { request, formKey: title });
+    }
+    const steps = fc.array(step, { minLength: ACTIONS, maxLength: ACTIONS });
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        await database().deleteFrom('trash').execute();
+        const before = await everything();
+        const inverses: Inverse[] = [];
+        for (const [count, one] of taken.entries()) inverses.push(await takeAction(one, count));
+        for (const inverse of inverses.reverse()) await inverse();
+        expect(await everything()).toEqual(before);
+      }),
+      { numRuns: 2, endOnFailure: true },
+    );
+  });
+});
