@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
 import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
+import { history } from '../bench/history.ts';
 import { removeFolders } from '../bench/installations.ts';
 import { islands } from '../bench/islands/islands.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, Bench> = {
   motion,
   start,
   scale,
+  history,
   memory,
   publish,
   reliability,

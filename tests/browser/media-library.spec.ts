@@ -49,6 +49,8 @@ test('files are added, described, found, chosen for a project, replaced everywhe
     .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
     .getByRole('button', { name: 'Rester' })
     .click();
+  // It gives the focus back as it closes.
+  await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeHidden();
   await panel(page, RIBBON).getByLabel('Nom').fill('Ruban.webp');
   await panel(page, RIBBON).getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();

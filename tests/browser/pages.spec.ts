@@ -137,6 +137,8 @@ test('a page that is shared shows its title, or the picture that its form gives 
   // The message of one save may still stand when the next one is made.
   await expect.poll(shared).not.toBe(drawn);
   const retitled = await shared();
+  // The form is drawn anew with what was saved.
+  await expect(page.getByText('Page publiée !')).toBeVisible();
   await search
     .getByLabel('Fichier pour Image pour les réseaux sociaux')
     .setInputFiles('demonstration/media/covers/crete-aube.webp');
@@ -174,14 +176,14 @@ test('a film in one file and its picture stand on every screen, and no width sho
     .getByRole('button', { name: /\.webp$/ })
     .first()
     .click();
-  await expect(hero.locator('img').first()).toHaveAttribute('src', /project-images/);
+  await expect(hero.locator('img').first()).toHaveAttribute('src', /(project|blog)-images/);
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
   const html = await (await request.get('/influence')).text();
   const film = /<hero-video[^>]*>/.exec(html)?.[0] ?? '';
   expect(film).toMatch(/data-desktop="[^"]*project-images/);
   expect(film).not.toMatch(/data-(large|tablet|phone)/);
-  expect(html).toMatch(/<hero-video.*?<img src="[^"]*project-images/s);
+  expect(html).toMatch(/<hero-video.*?<img src="[^"]*(project|blog)-images/s);
   expect(html).not.toContain('site-media/influence/');
 });
 

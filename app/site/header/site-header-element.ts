@@ -38,7 +38,7 @@ export class SiteHeaderElement extends HTMLElement {
 
   #driveOverlay(signal: AbortSignal): void {
     const dialog = this.querySelector('dialog');
-    const opener = this.querySelector('[data-open-menu]');
+    const opener = this.querySelector<HTMLElement>('[data-open-menu]');
     const closer = dialog?.querySelector<HTMLElement>('[data-close-menu]');
     const expander = dialog?.querySelector('[data-toggle-expertises]');
     if (!dialog || !opener || !closer || !expander) return;
@@ -80,6 +80,8 @@ export class SiteHeaderElement extends HTMLElement {
       () => {
         opener.setAttribute('aria-expanded', 'false');
         expander.setAttribute('aria-expanded', 'false');
+        // Safari focuses no button that is pressed, so the dialog knows nothing to give the focus back to.
+        opener.focus();
       },
       { signal },
     );
