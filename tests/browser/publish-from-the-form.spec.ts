@@ -93,7 +93,17 @@ test('the preview of a saved draft leads to its form, and publishes it by keyboa
   await expect(online).toBeFocused();
   await expect(online).toHaveAttribute('href', '/blog/la-maree-basse');
   await expectAccessible(page);
-  expect((await page.request.get('/blog/la-maree-basse')).status()).toBe(200);
+  const status = async () => (await page.request.get('/blog/la-maree-basse')).status();
+  expect(await status()).toBe(200);
+  // A press too early is taken back where it was made, and made again.
+  await page.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'C’est annulé' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publier' })).toBeFocused();
+  await expect(online).toHaveCount(0);
+  expect(await status()).toBe(404);
+  await page.keyboard.press('Enter');
+  await expect(online).toBeFocused();
+  expect(await status()).toBe(200);
   await page.getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByRole('heading', { name: "Modifier l'article de Blog" })).toBeVisible();
 });

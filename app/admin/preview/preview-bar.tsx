@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { PreviewAdvice } from '#admin/publication-advice/preview-advice.tsx';
 import { approvalText } from '#admin/sharing/approval-text.ts';
 import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
+import type { Toast } from '#admin/toasts/flash.server.ts';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
@@ -22,8 +23,9 @@ export function PreviewBar({
 }) {
   const fetcher = useFetcher<PublicationAnswer>();
   const back = useListOfPreview();
-  const told = fetcher.data ?? answer;
-  const done = told?.publication === 'done';
+  const publication = fetcher.data ?? answer;
+  const undoing = useUndoing(publication?.undo);
+  const done = publication?.publication === 'done' && !undoing.done;
   const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
   const isPublic = done || (previewed?.published === true && previewed.saved && !changed);
   return (
@@ -33,7 +35,7 @@ export function PreviewBar({
         Mode aperçu
       </span>
       <p className={styles['note']} role="status">
-        {told?.message ?? (previewed ? noteOf(previewed) : '')}
+        {undoing.message ?? publication?.message ?? (previewed ? noteOf(previewed) : '')}
       </p>
       {previewed ? (
         <div className={styles['actions']}>
@@ -51,12 +53,28 @@ export function PreviewBar({
             <Icon name="pencil" />
             Modifier
           </Link>
-          {done || (previewed.published && !changed) ? (
+          {done && publication.undo !== undefined ? (
+            <button
+              className={styles['action']}
+              type="button"
+              disabled={undoing.busy}
+              onClick={undoing.start}
+            >
+              Annuler
+            </button>
+          ) : null}
+          {done || (previewed.published && !changed && !undoing.done) ? (
             <SeeOnline path={previewed.online} justPublished={fetcher.data?.publication === 'done'} />
           ) : previewed.saved ? (
             <fetcher.Form method="post">
               <input type="hidden" name="_publish" value={previewed.version} />
-              <button className={styles['publish']} type="submit" disabled={fetcher.state !== 'idle'}>
+              <button
+                className={styles['publish']}
+                type="submit"
+                disabled={fetcher.state !== 'idle'}
+                // It takes the focus of the button that undid the publication and is gone.
+                ref={undoing.done ? focusOnce : undefined}
+              >
                 Publier{changed ? <span className={styles['rest']}>&nbsp;les modifications</span> : null}
               </button>
             </fetcher.Form>
@@ -69,6 +87,26 @@ export function PreviewBar({
       </Link>
     </header>
   );
+}
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+/** The way back from the publication of this name, where it can be undone, and how going it went. */
+function useUndoing(batch: string | undefined) {
+  const fetcher = useFetcher<{ toast: Toast }>();
+  const [asked, setAsked] = useState<string>();
+  // An answer is about the publication that was asked about, not about a later one.
+  const said = asked !== undefined && asked === batch ? fetcher.data?.toast : undefined;
+  return {
+    busy: fetcher.state !== 'idle',
+    done: said?.type === 'success',
+    message: said?.message,
+    start: () => {
+      if (batch === undefined) return;
+      setAsked(batch);
+      void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
+    },
+  };
 }
 
 /** What the bar says while nothing was done from it. */

@@ -25,8 +25,12 @@ export type Previewed = {
   approval?: Approval | undefined;
 };
 
-/** How the bar's own publication ended. */
-export type PublicationAnswer = { publication: 'done' | 'refused'; message: string };
+/** How the bar's own publication ended; by which name the journal undoes it (§36.3). */
+export type PublicationAnswer = {
+  publication: 'done' | 'refused';
+  message: string;
+  undo?: string | undefined;
+};
 
 type Stored = { status: ProjectStatus | PostStatus; version: number; hasDraft: boolean };
 

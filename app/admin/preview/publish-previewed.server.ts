@@ -6,6 +6,7 @@ import { isPublished } from '#domain/publication.ts';
 import { publishPost } from '#features/blog/change-post.server.ts';
 import { readEditedPost } from '#features/blog/edited-post.server.ts';
 import { publishPostDraft } from '#features/blog/post-draft.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { publishProject } from '#features/projects/change-project.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { publishProjectDraft } from '#features/projects/changes/project-draft.server.ts';
@@ -37,7 +38,7 @@ export async function publishPreviewed(
         ? await publishPost(id, version)
         : await publishProject(kind, id, new Date(), version));
     return done
-      ? { publication: 'done', message: words.success }
+      ? { publication: 'done', message: words.success, undo: undoOfThisRequest() }
       : { publication: 'refused', message: CHANGED };
   } catch (error) {
     const message = error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : words.failure;

@@ -1,5 +1,6 @@
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readVersion } from '#features/versions/read-versions.server.ts';
 import { CHANGED, GONE, MISSING, RESTORE_FAILED, refused, restored, SLUG_TAKEN } from './texts.ts';
 import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
@@ -22,7 +23,8 @@ export async function restoreVersion(
     const beside = thing.besides && form.get('beside') === '1';
     const result = await thing.restore(version.fields, beside, Number(form.get('over')));
     if (result.outcome === 'saved') {
-      const toast = { type: 'success', message: restored(version.madeAt, beside) } as const;
+      const message = restored(version.madeAt, beside);
+      const toast = { type: 'success', message, undo: undoOfThisRequest() } as const;
       throw await redirectWithToast(thing.form, toast);
     }
     const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;
