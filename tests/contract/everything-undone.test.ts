@@ -21,9 +21,12 @@ import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
 import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readRedirect } from '#features/redirects/read-redirects.server.ts';
+import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -45,6 +48,8 @@ const step = fc.record({
     'copy',
     'message',
     'settings',
+    'order',
+    'redirect',
   ),
   /** Which of the things that there are. */
   which: fc.nat(5),
@@ -99,6 +104,12 @@ async function everything() {
         plain,
       ),
       settings: (await readEditedSettings()).stored,
+      order: (await readFeaturedOrder()).projects.map(({ id }) => id),
+      redirects: await database()
+        .selectFrom('redirects')
+        .select(['source', 'target'])
+        .orderBy('source')
+        .execute(),
     }),
   );
 }
@@ -187,6 +198,20 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
   if (what === 'settings') {
     const { version } = await readEditedSettings();
     return pressed(() => saveSettings({ 'identity.name': `Agence ${count}` }, version));
+  }
+  if (what === 'order') {
+    const { projects, version } = await readFeaturedOrder();
+    const order = projects
+      .slice(which % Math.max(1, projects.length))
+      .map(({ id }) => ({ kind: 'web' as const, id }));
+    return pressed(() => saveFeaturedOrder(order, version));
+  }
+  if (what === 'redirect') {
+    const source = `/ancienne-${which}`;
+    if (await readRedirect(source)) return pressed(() => deleteRedirect(source));
+    // To no other former address: such a chain is shortened for good.
+    await saveRedirect({ source, target: isArticle ? '/about' : '/contact', withdrawn: false });
+    return () => deleteRedirect(source);
   }
   const kind = isArticle ? 'post' : 'web';
   const id = await idAt(isArticle ? 'blog_posts' : 'web_solutions', which);

@@ -15,6 +15,8 @@ import { readTrash } from '#features/history/read-trash.server.ts';
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { readPlansOf } from '#features/plans/read-plans.server.ts';
+import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
 import {
   deleteProject,
   featureProject,
@@ -23,9 +25,14 @@ import {
 } from '#features/projects/change-project.server.ts';
 import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject, saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readRedirect } from '#features/redirects/read-redirects.server.ts';
+import { importRedirects } from '#features/redirects/redirects-file.server.ts';
+import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { revokeSharedPreview, sharePreview } from '#features/shared-previews/share-preview.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -218,6 +225,89 @@ describeOnBothEngines('the journal', () => {
     const deleted = await pressed(() => deletePost(id));
     await undo(deleted);
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
+  });
+
+  it('undoes an order of what is put forward, until somebody puts it in another', async () => {
+    const ids: string[] = [];
+    for (const title of ['Un', 'Deux', 'Trois']) {
+      const { id } = await createProject('web', web({ title }));
+      await publishProject('web', id);
+      await featureProject('web', id, true);
+      ids.push(id);
+    }
+    const order = (...places: number[]) =>
+      places.map((place) => ({ kind: 'web' as const, id: ids[place] ?? '' }));
+    const put = async (...places: number[]) => {
+      const { version } = await readFeaturedOrder();
+      return pressed(() => saveFeaturedOrder(order(...places), version));
+    };
+    const now = async () =>
+      (await readFeaturedOrder()).projects
+        .filter(({ featuredOrder }) => featuredOrder > 0)
+        .map(({ id }) => id);
+    await put(0, 1, 2);
+    const first = await put(2, 0);
+    expect(await now()).toEqual([ids[2], ids[0]]);
+    const second = await put(1);
+    await tick();
+    expect(await undo(first)).toMatchObject({ changed: 1 });
+    expect(await undo(second)).toMatchObject({ undone: 1 });
+    expect((await lines({ group: 'mise-en-avant' })).map(({ action, undo: can }) => [action, can])).toEqual([
+      ['ordered', 'done'],
+      ['ordered', 'possible'],
+      ['ordered', undefined],
+    ]);
+    expect(await undo(first)).toMatchObject({ undone: 1 });
+    expect(await now()).toEqual(ids);
+  });
+
+  it('tells of former addresses, and puts a removed one back unless something has its address', async () => {
+    const save = (source: string, target: string) => saveRedirect({ source, target, withdrawn: false });
+    await asClaire(() => save('/ancienne', '/about'));
+    const removed = await pressed(() => deleteRedirect('/ancienne'));
+    expect(await readRedirect('/ancienne')).toBeUndefined();
+    await asClaire(() => save('/ancienne', '/contact'));
+    expect(await undo(removed)).toMatchObject({ changed: 1 });
+    await deleteRedirect('/ancienne');
+    await tick();
+    expect(await undo(removed)).toMatchObject({ undone: 1 });
+    expect(await readRedirect('/ancienne')).toMatchObject({ target: '/about' });
+    await tick();
+    await asClaire(() => importRedirects(new TextEncoder().encode('/a;/about\n/b;/contact\n')));
+    expect((await lines()).map(({ action, kind, title }) => [action, kind, title])).toEqual([
+      ['imported', 'redirects', '2'],
+      ['undone-deleted', 'redirect', '/ancienne'],
+      ['created', 'redirect', '/ancienne'],
+      ['deleted', 'redirect', '/ancienne'],
+      ['created', 'redirect', '/ancienne'],
+    ]);
+  });
+
+  it('tells of plans and of shared previews', async () => {
+    const { id } = await createProject('web', web());
+    const item = { kind: 'web' as const, id };
+    const typed = `${new Date().getFullYear() + 1}-06-01T09:00`;
+    await asClaire(() => savePlan(item, { action: 'publish', typed, known: '' }));
+    await tick();
+    const [plan] = await readPlansOf([item]);
+    await asClaire(() => cancelPlan(plan?.id ?? ''));
+    await tick();
+    const link = {
+      id: crypto.randomUUID(),
+      item,
+      endsAt: new Date(Date.now() + 100_000),
+      createdBy: 'claire',
+    };
+    await asClaire(() => sharePreview(link));
+    await tick();
+    await asClaire(() => revokeSharedPreview(item, link.id));
+    await asClaire(() => revokeSharedPreview(item, link.id));
+    expect((await lines()).map(({ action, title }) => [action, title])).toEqual([
+      ['share-ended', 'Brume'],
+      ['shared', 'Brume'],
+      ['plan-cancelled', 'Brume'],
+      ['planned-publish', 'Brume'],
+    ]);
   });
 
   it('names no sender of a message (§36.4)', async () => {

@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import {
   type FeaturedOrder,
   readFeaturedOrder,
@@ -36,7 +37,11 @@ export async function saveOrder(request: Request) {
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
-  throw await redirectWithToast(href('/admin/dashboard'), { type: 'success', message: SAVED });
+  throw await redirectWithToast(href('/admin/dashboard'), {
+    type: 'success',
+    message: SAVED,
+    undo: undoOfThisRequest(),
+  });
 }
 
 function valuesOf({ projects, ordered }: FeaturedOrder) {

@@ -47,6 +47,8 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   settings: () => href('/admin/reglages'),
   'featured-order': () => href('/admin/mise-en-avant'),
   trash: () => href('/admin/corbeille'),
+  redirect: () => href('/admin/anciennes-adresses'),
+  redirects: () => href('/admin/anciennes-adresses'),
   // They have no screen of their own.
   category: () => undefined,
   author: () => undefined,

@@ -1,3 +1,4 @@
+import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { forgetMissing } from '#features/redirects/missing-addresses.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
@@ -14,7 +15,7 @@ export async function runRedirectsAction(request: Request): Promise<RedirectsAns
         return await save(text);
       case 'delete':
         await deleteRedirect(text('source'));
-        return { outcome: 'done', said: DELETED };
+        return { outcome: 'done', said: DELETED, undo: undoOfThisRequest() };
       case 'forget':
         await forgetMissing(text('path'));
         return { outcome: 'done', said: FORGOTTEN };

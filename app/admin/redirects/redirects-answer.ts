@@ -2,7 +2,8 @@ import type { ImportedRedirects } from '#features/redirects/redirects-file.serve
 
 /** What became of a write. */
 export type RedirectsAnswer =
-  | { outcome: 'done'; said: string }
+  /** By which name the journal undoes it (§36.3). */
+  | { outcome: 'done'; said: string; undo?: string | undefined }
   | { outcome: 'refused'; field: 'source' | 'target'; message: string }
   | ImportedRedirects
   | { outcome: 'failed'; message: string };

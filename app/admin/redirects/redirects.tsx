@@ -3,6 +3,7 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { readMissing } from '#features/redirects/missing-addresses.server.ts';
 import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
@@ -58,7 +59,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (asked.outcome === 'moved') throw asked.redirect;
   const answer: RedirectsAnswer =
     asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
-  if (answer.outcome === 'done') void showToast('success', answer.said);
+  if (answer.outcome === 'done') sayToast({ type: 'success', message: answer.said, undo: answer.undo });
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
 }

@@ -1,8 +1,13 @@
+import type { PlanAction } from '../plans/plan.ts';
 import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 import type { TrashKind } from './trash.ts';
 
 /** What something was done to. */
-export type JournalKind = TrashKind | 'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration';
+export type JournalKind =
+  | TrashKind
+  | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')
+  /** A former address that leads elsewhere, and many of them at once. */
+  | ('redirect' | 'redirects');
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -18,11 +23,19 @@ const DONE = {
   featured: ['mis en avant ', ''],
   unfeatured: ['retiré ', ' des mises en avant'],
   ordered: ['changé ', ''],
+  'planned-publish': ['programmé la publication de ', ''],
+  'planned-unpublish': ['programmé le retrait de ', ''],
+  'planned-publish-changes': ['programmé la publication des modifications de ', ''],
+  'plan-cancelled': ['annulé une programmation de ', ''],
+  shared: ['partagé un aperçu de ', ''],
+  'share-ended': ['retiré un aperçu partagé de ', ''],
+  imported: ['importé ', ''],
   deleted: ['supprimé ', ''],
   restored: ['restauré ', ''],
   erased: ['supprimé définitivement ', ''],
   emptied: ['vidé ', ''],
-} as const satisfies Record<string, readonly [string, string]>;
+} as const satisfies Record<string, readonly [string, string]> &
+  Record<`planned-${PlanAction}`, readonly [string, string]>;
 
 type Deed = keyof typeof DONE;
 
@@ -33,6 +46,7 @@ const UNDONE = {
   unpublished: ['annulé la dépublication ', ''],
   featured: ['annulé la mise en avant ', ''],
   unfeatured: ['annulé le retrait ', ' des mises en avant'],
+  ordered: ['annulé le changement ', ''],
   deleted: ['annulé la suppression ', ''],
 } as const satisfies Partial<Record<Deed, readonly [string, string]>>;
 
@@ -42,10 +56,24 @@ export type JournalAction = Deed | `undone-${UndoableAction}`;
 /** What the journal can be narrowed to, by the name that stands in addresses. */
 export const JOURNAL_GROUPS = {
   publication: { label: 'Publication', actions: ['published', 'unpublished'] },
+  programmation: {
+    label: 'Programmation',
+    actions: ['planned-publish', 'planned-unpublish', 'planned-publish-changes', 'plan-cancelled'],
+  },
+  partage: { label: 'Partage d’aperçus', actions: ['shared', 'share-ended'] },
   'mise-en-avant': { label: 'Mise en avant', actions: ['featured', 'unfeatured', 'ordered'] },
   modification: {
     label: 'Création et modification',
-    actions: ['created', 'duplicated', 'saved', 'renamed', 'replaced', 'draft-saved', 'draft-discarded'],
+    actions: [
+      'created',
+      'duplicated',
+      'saved',
+      'renamed',
+      'replaced',
+      'draft-saved',
+      'draft-discarded',
+      'imported',
+    ],
   },
   suppression: { label: 'Suppression et corbeille', actions: ['deleted', 'restored', 'erased', 'emptied'] },
   annulation: {
@@ -87,9 +115,12 @@ export function journalSentence(
   return {
     before: `${subject} ${before}${named ? words : ''}`,
     thing: named ? `« ${title} »` : words,
-    after: `${after}${kind === 'trash' ? ` (${title})` : ''} à ${time}`,
+    after: `${after}${COUNTED.has(kind) ? ` (${title})` : ''} à ${time}`,
   };
 }
+
+/** Their title is how many things it was about. */
+const COUNTED: ReadonlySet<JournalKind> = new Set(['trash', 'redirects']);
 
 /**
  * What stands before the name of a thing of each kind, or is all that is said of it: of the others there is only one, or no
@@ -113,5 +144,7 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
     named: false,
   },
   trash: { the: 'la corbeille', of: 'de la corbeille', named: false },
+  redirect: { the: 'l’ancienne adresse ', of: 'de l’ancienne adresse ', named: true },
+  redirects: { the: 'des anciennes adresses', of: 'des anciennes adresses', named: false },
   demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };

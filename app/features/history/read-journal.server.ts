@@ -9,6 +9,7 @@ import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { nameOrder } from '#infrastructure/database/featured-order.server.ts';
 import { sameColumns, type Undo } from '#infrastructure/database/journal.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { readStanding } from './standing.server.ts';
@@ -96,13 +97,17 @@ export async function readJournal(asked: {
 function isPossible(
   undo: Undo,
   { kind, item_id }: { kind: JournalKind; item_id: string },
-  { things, trash, contents }: Awaited<ReturnType<typeof readStanding>>,
+  { things, trash, contents, order }: Awaited<ReturnType<typeof readStanding>>,
 ): boolean {
   switch (undo.type) {
     case 'trash':
       return trash.has(undo.id);
     case 'content':
       return contents.get(undo.name) === undo.made;
+    case 'order':
+      return order === nameOrder(undo.after);
+    case 'redirect':
+      return !things.has(`redirect ${undo.redirect.source}`);
     case 'columns': {
       const row = things.get(`${kind} ${item_id}`);
       return row !== undefined && sameColumns(row, undo.after, Object.keys(undo.after));

@@ -2,6 +2,7 @@ import type { JournalKind } from '#domain/history/journal.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { nameOrder, readRanked } from '#infrastructure/database/featured-order.server.ts';
 import type { Undo } from '#infrastructure/database/journal.server.ts';
 import type { Row } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -19,6 +20,8 @@ type Standing = {
   trash: Set<string>;
   /** The fingerprints of what is public of the settings and the pages. */
   contents: Map<string, string>;
+  /** What is put forward in which order; undefined where nothing of it is to be undone. */
+  order: string | undefined;
 };
 
 type Named = { kind: JournalKind; item_id: string };
@@ -26,19 +29,27 @@ type Named = { kind: JournalKind; item_id: string };
 /** Reads what stands now of these things, in a query for each kind of them. */
 export async function readStanding(named: readonly Named[], undos: readonly Undo[]): Promise<Standing> {
   const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
-  for (const kind of ['settings', 'featured-order', 'trash']) things.set(`${kind} `, {});
+  for (const kind of ['settings', 'featured-order', 'trash', 'redirects']) things.set(`${kind} `, {});
   for (const kind of Object.keys(READ) as (keyof typeof READ)[]) {
     const ids = [...new Set(named.flatMap((one) => (one.kind === kind ? [one.item_id] : [])))];
     if (ids.length === 0) continue;
     for (const row of await READ[kind](ids)) things.set(`${kind} ${String(row['id'])}`, row);
   }
-  return { things, trash: await heldByTrash(undos), contents: await publicContents(undos) };
+  return {
+    things,
+    trash: await heldByTrash(undos),
+    contents: await publicContents(undos),
+    order: await orderNow(undos),
+  };
 }
 
 const STATUS = ['id', 'status', 'published_at'] as const;
 
 type Read = (ids: readonly string[]) => Promise<Row[]>;
-type StoredKind = Exclude<JournalKind, 'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration'>;
+type StoredKind = Exclude<
+  JournalKind,
+  'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration' | 'redirects'
+>;
 
 const projects =
   (kind: ProjectKind): Read =>
@@ -55,6 +66,8 @@ const READ: Record<StoredKind, Read> = {
   category: (ids) => database().selectFrom('blog_categories').select('id').where('id', 'in', ids).execute(),
   author: (ids) => database().selectFrom('blog_author').select('id').where('id', 'in', ids).execute(),
   message: (ids) => database().selectFrom('contact_messages').select('id').where('id', 'in', ids).execute(),
+  redirect: (ids) =>
+    database().selectFrom('redirects').select('source as id').where('source', 'in', ids).execute(),
   file: (ids) =>
     database()
       .selectFrom('stored_files')
@@ -74,6 +87,11 @@ async function heldByTrash(undos: readonly Undo[]): Promise<Set<string>> {
     .where('expires_at', '>', new Date())
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function orderNow(undos: readonly Undo[]): Promise<string | undefined> {
+  if (!undos.some(({ type }) => type === 'order')) return undefined;
+  return nameOrder(await readRanked(database()));
 }
 
 async function publicContents(undos: readonly Undo[]): Promise<Map<string, string>> {

@@ -4,7 +4,18 @@ import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import {
+  nameOrder,
+  readRanked,
+  takeTurnOfOrder,
+  writeRanked,
+} from '#infrastructure/database/featured-order.server.ts';
 import { recordInJournal, sameColumns, tableOf, type Undo } from '#infrastructure/database/journal.server.ts';
+import {
+  findRedirect,
+  putRedirect,
+  takeTurnOfRedirects,
+} from '#infrastructure/database/redirect-rows.server.ts';
 import { ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { type ContentName, takeBackContent } from '#infrastructure/database/site-contents.server.ts';
@@ -107,11 +118,35 @@ async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date
         wanted.published as StoredContent,
         wanted.made,
       );
+    case 'order':
+      return undoOrder(transaction, wanted);
+    case 'redirect':
+      return undoRemovedRedirect(transaction, wanted);
     case 'columns':
       return undoColumns(transaction, entry, wanted, now);
     case undefined:
       return false;
   }
+}
+
+async function undoOrder(
+  transaction: Transaction<Schema>,
+  { before, after }: Undo & { type: 'order' },
+): Promise<boolean> {
+  await takeTurnOfOrder(transaction);
+  if (nameOrder(await readRanked(transaction)) !== nameOrder(after)) return false;
+  await writeRanked(transaction, before);
+  return true;
+}
+
+/** Nothing may have its address by now, and it may lead to nothing that leads here. */
+async function undoRemovedRedirect(
+  transaction: Transaction<Schema>,
+  { redirect }: Undo & { type: 'redirect' },
+): Promise<boolean> {
+  await takeTurnOfRedirects(transaction);
+  if (await findRedirect(transaction, redirect.source)) return false;
+  return (await putRedirect(transaction, redirect)) === 'put';
 }
 
 /** The columns of before; what is put forward is a version of its own, as it is by the button (§29.4). */

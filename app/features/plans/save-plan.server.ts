@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
 import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordAboutItem } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readPlannedState } from './planned-state.server.ts';
 import { type Plan, readPlansOf } from './read-plans.server.ts';
@@ -50,7 +51,9 @@ export async function savePlan(
       if (stored) {
         // Another id: what was looked at before can't be cancelled, run or changed by those who still know it.
         const changed = transaction.updateTable('plans').set(row).where('id', '=', stored.id);
-        return (await changed.returning('id').executeTakeFirst()) !== undefined;
+        if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
+        await recordAboutItem(transaction, `planned-${action}`, item);
+        return true;
       }
       const inserted = await transaction
         .insertInto('plans')
@@ -58,6 +61,7 @@ export async function savePlan(
         .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doNothing())
         .returning('id')
         .executeTakeFirst();
+      if (inserted) await recordAboutItem(transaction, `planned-${action}`, item);
       return inserted !== undefined;
     });
     if (done) return { outcome: 'saved' };
@@ -74,8 +78,16 @@ export async function savePlan(
 /** Cancels a plan. False when it isn't there any more: done, cancelled or planned anew. Write errors are logged and thrown on. */
 export async function cancelPlan(id: string): Promise<boolean> {
   return changed('cancelled', id, async () => {
-    const { numDeletedRows } = await database().deleteFrom('plans').where('id', '=', id).executeTakeFirst();
-    return numDeletedRows > 0n;
+    return runInTransaction(async (transaction) => {
+      const cancelled = await transaction
+        .deleteFrom('plans')
+        .where('id', '=', id)
+        .returning(['kind', 'item_id'])
+        .executeTakeFirst();
+      if (cancelled)
+        await recordAboutItem(transaction, 'plan-cancelled', { kind: cancelled.kind, id: cancelled.item_id });
+      return cancelled !== undefined;
+    });
   });
 }
 

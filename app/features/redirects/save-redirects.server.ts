@@ -8,6 +8,12 @@ import {
 } from '#domain/redirects/redirect.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { type JournalEntry, recordInJournal } from '#infrastructure/database/journal.server.ts';
+import {
+  findRedirect,
+  putRedirect,
+  takeTurnOfRedirects,
+} from '#infrastructure/database/redirect-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -30,7 +36,7 @@ export async function saveRedirects(
 ): Promise<{ saved: number; refused: { index: number; message: string }[] }> {
   try {
     return await changeContent(async (transaction) => {
-      await takeTurn(transaction);
+      await takeTurnOfRedirects(transaction);
       const removed = former === undefined ? undefined : await take(transaction, former);
       const refused: { index: number; message: string }[] = [];
       let room = MOST_REDIRECTS - (await count(transaction));
@@ -41,7 +47,12 @@ export async function saveRedirects(
       }
       // What takes its place can't be: it stays.
       if (removed && refused.length > 0) await transaction.insertInto('redirects').values(removed).execute();
-      return { saved: redirects.length - refused.length, refused };
+      const saved = redirects.length - refused.length;
+      await recordInJournal(
+        transaction,
+        entriesOf(redirects, saved, former === undefined ? 'created' : 'saved'),
+      );
+      return { saved, refused };
     });
   } catch (error) {
     log.error('redirects could not be saved', { redirects: redirects.length, error });
@@ -69,25 +80,37 @@ export async function saveRedirect(typed: TypedRedirect, former?: string): Promi
 /** Removes a redirect. What is not there any more is no error. Write errors are logged and thrown on. */
 export async function deleteRedirect(source: string): Promise<void> {
   try {
-    await changeContent((transaction) => take(transaction, source));
+    await changeContent(async (transaction) => {
+      const removed = await take(transaction, source);
+      if (!removed) return;
+      const { target, target_path } = removed;
+      const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
+      await recordInJournal(transaction, [
+        { action: 'deleted', kind: 'redirect', id: source, title: source, undo },
+      ]);
+    });
   } catch (error) {
     log.error('a redirect could not be deleted', { error });
     throw error;
   }
 }
 
+/** What the journal says of redirects that were saved at once. */
+function entriesOf(
+  redirects: readonly ValidRedirect[],
+  saved: number,
+  action: 'created' | 'saved',
+): JournalEntry[] {
+  if (saved === 0) return [];
+  const source = redirects.length === 1 ? redirects[0]?.redirect.source : undefined;
+  return source === undefined
+    ? [{ action: 'imported', kind: 'redirects', id: '', title: String(saved) }]
+    : [{ action, kind: 'redirect', id: source, title: source }];
+}
+
 /** Removes a redirect and returns it. */
 function take(transaction: Transaction<Schema>, source: string) {
   return transaction.deleteFrom('redirects').where('source', '=', source).returningAll().executeTakeFirst();
-}
-
-/** First a write: two who save at the same time could each close half of a circle. */
-async function takeTurn(transaction: Transaction<Schema>): Promise<void> {
-  await transaction
-    .updateTable('content_version')
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', '=', 1)
-    .execute();
 }
 
 /** Says why not, when it can't be. `room`: how many more there may be. */
@@ -96,27 +119,11 @@ async function save(
   { redirect: { source, target }, targetPath }: ValidRedirect,
   room: number,
 ): Promise<string | { added: boolean }> {
-  const next = targetPath === null ? undefined : await find(transaction, targetPath);
-  const end = next ?? { target, target_path: targetPath };
-  if (end.target_path === source) return TO_ITSELF;
-  const added = (await find(transaction, source)) === undefined;
-  if (added && room <= 0) return TOO_MANY;
-  await transaction
-    .insertInto('redirects')
-    .values({ source, ...end, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ ...end, created_at: new Date() }))
-    .execute();
-  await transaction.updateTable('redirects').set(end).where('target_path', '=', source).execute();
-  await transaction.deleteFrom('missing_addresses').where('path', '=', source).execute();
-  return { added };
-}
-
-function find(transaction: Transaction<Schema>, source: string) {
-  return transaction
-    .selectFrom('redirects')
-    .select(['target', 'target_path'])
-    .where('source', '=', source)
-    .executeTakeFirst();
+  const added = (await findRedirect(transaction, source)) === undefined;
+  const put =
+    added && room <= 0 ? 'full' : await putRedirect(transaction, { source, target, target_path: targetPath });
+  if (put === 'put') return { added };
+  return put === 'full' ? TOO_MANY : TO_ITSELF;
 }
 
 async function count(transaction: Transaction<Schema>): Promise<number> {

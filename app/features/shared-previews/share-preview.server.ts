@@ -3,6 +3,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { DraftedItem } from '#infrastructure/database/item-drafts.server.ts';
+import { recordAboutItem } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
@@ -25,8 +26,8 @@ export async function sharePreview(
   const secret = newPreviewSecret();
   const kept = { secret_hash: secretHash(secret), ends_at: endsAt };
   try {
-    await runInTransaction((transaction) =>
-      transaction
+    await runInTransaction(async (transaction) => {
+      await transaction
         .insertInto('shared_previews')
         .values({
           id,
@@ -40,8 +41,9 @@ export async function sharePreview(
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet(kept).where('shared_previews.item_id', '=', item.id),
         )
-        .execute(),
-    );
+        .execute();
+      await recordAboutItem(transaction, 'shared', item);
+    });
   } catch (error) {
     log.error('a preview could not be shared', { id, error });
     throw error;
@@ -53,14 +55,18 @@ export async function sharePreview(
 /** Ends a link now. False when the item has none of this id, or it was ended before. Write errors are logged and thrown on. */
 export async function revokeSharedPreview(item: DraftedItem, id: string, now = new Date()): Promise<boolean> {
   return changedRow('a shared preview could not be revoked', { id }, () =>
-    database()
-      .updateTable('shared_previews')
-      .set({ revoked_at: now })
-      .where('id', '=', id)
-      .where('kind', '=', item.kind)
-      .where('item_id', '=', item.id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst(),
+    runInTransaction(async (transaction) => {
+      const revoked = await transaction
+        .updateTable('shared_previews')
+        .set({ revoked_at: now })
+        .where('id', '=', id)
+        .where('kind', '=', item.kind)
+        .where('item_id', '=', item.id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      if (revoked.numUpdatedRows > 0n) await recordAboutItem(transaction, 'share-ended', item);
+      return revoked;
+    }),
   );
 }
 

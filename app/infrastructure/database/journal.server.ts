@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentDeed } from '../acting-administrator.server.ts';
 import { databaseEngine } from './database.server.ts';
+import type { Ranked } from './featured-order.server.ts';
+import type { StoredRedirect } from './redirect-rows.server.ts';
 import { ofAnyTable, type Row } from './removed-rows.server.ts';
+import { columnName } from './schema/columns.server.ts';
 import { PROJECT_TABLES } from './schema/project-tables.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -14,6 +17,10 @@ export type Undo =
   /** These columns as they were before, as long as those that tell are still as they became. */
   | { type: 'columns'; before: Row; after: Row }
   | { type: 'trash'; id: string }
+  /** What was put forward in which order, as long as the one that was made stands. */
+  | { type: 'order'; before: readonly Ranked[]; after: readonly Ranked[] }
+  /** A former address, as long as nothing else has it. */
+  | { type: 'redirect'; redirect: StoredRedirect }
   /** The fields of before, as long as those that the change made are public: their fingerprint. */
   | { type: 'content'; name: string; published: object; made: string };
 
@@ -64,6 +71,22 @@ export async function recordInJournal(
       )
       .execute();
   }
+}
+
+/** Notes something that was done about a project or an article, by the name that it has now. */
+export async function recordAboutItem(
+  transaction: Transaction<Schema>,
+  action: JournalAction,
+  { kind, id }: { kind: ProjectKind | 'post'; id: string },
+): Promise<void> {
+  if (!currentDeed()) return;
+  const title = kind === 'post' ? 'title' : columnName(KINDS[kind].names.title);
+  const row = await ofAnyTable(transaction)
+    .selectFrom(tableOf(kind))
+    .select(title)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await recordInJournal(transaction, row ? [{ action, kind, id, title: String(row[title]) }] : []);
 }
 
 /** Projects of a kind or articles that are changed in some columns. */

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import {
+  nameOrder,
+  readRanked,
+  takeTurnOfOrder,
+  writeRanked,
+} from '#infrastructure/database/featured-order.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type ListedCard, readListedCards } from '../project-cards.server.ts';
@@ -11,7 +16,6 @@ import type { ProjectName } from './change-projects.server.ts';
 
 /** More than the strip of the home page shows. */
 const LISTED = 100;
-const TURN_KEY = 'internal:featured-order';
 
 export type FeaturedOrder = {
   /** What is put forward, of any status, in its order; those after the hundredth are left out. */
@@ -51,27 +55,16 @@ export async function saveFeaturedOrder(
 ): Promise<SaveOrderOutcome> {
   try {
     return await changeContent(async (transaction): Promise<SaveOrderOutcome> => {
-      await inTurn(transaction);
+      await takeTurnOfOrder(transaction);
       const stored = await readFeaturedOrder(transaction);
       if (stands(order, stored)) return { outcome: 'saved' };
       if (stored.version !== version) return { outcome: 'conflict', stored };
-      for (const kind of PROJECT_KINDS) {
-        await transaction
-          .updateTable(PROJECT_TABLES[kind])
-          .set({ featured_order: 0 })
-          .where('featured', '=', true)
-          .where('featured_order', '<>', 0)
-          .execute();
-      }
-      for (const [index, { kind, id }] of order.entries()) {
-        await transaction
-          .updateTable(PROJECT_TABLES[kind])
-          .set({ featured_order: order.length - index })
-          .where('id', '=', id)
-          .where('featured', '=', true)
-          .execute();
-      }
-      await recordInJournal(transaction, [{ action: 'ordered', kind: 'featured-order', id: '', title: '' }]);
+      const before = await readRanked(transaction);
+      await writeRanked(transaction, order);
+      const undo = { type: 'order' as const, before, after: await readRanked(transaction) };
+      await recordInJournal(transaction, [
+        { action: 'ordered', kind: 'featured-order', id: '', title: '', undo },
+      ]);
       return { outcome: 'saved' };
     });
   } catch (error) {
@@ -80,28 +73,14 @@ export async function saveFeaturedOrder(
   }
 }
 
-/** Two that save at once wait for each other, so that the second one sees what the first one stored. */
-async function inTurn(transaction: Transaction<Schema>): Promise<void> {
-  const set = { value: JSON.stringify('saved'), updated_at: new Date() };
-  await transaction
-    .insertInto('settings')
-    .values({ key: TURN_KEY, ...set })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-    .execute();
-}
-
 function stands(order: readonly ProjectName[], { projects }: FeaturedOrder): boolean {
-  return nameAll(order) === nameAll(projects.filter(({ featuredOrder }) => featuredOrder > 0));
-}
-
-function nameAll(projects: readonly ProjectName[]): string {
-  return projects.map(({ kind, id }) => `${kind}:${id}`).join(' ');
+  return nameOrder(order) === nameOrder(projects.filter(({ featuredOrder }) => featuredOrder > 0));
 }
 
 /** A number that a form can carry: 48 bits of a digest. */
 function versionOf(projects: readonly ProjectName[], ranked: number): number {
   const digest = createHash('sha256')
-    .update(`${ranked} ${nameAll(projects)}`)
+    .update(`${ranked} ${nameOrder(projects)}`)
     .digest('hex');
   return Number.parseInt(digest.slice(0, 12), 16);
 }
