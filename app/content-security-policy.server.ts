@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
+import { THIRD_PARTIES, type ThirdParty } from '#domain/third-parties.ts';
 import { SPECULATION_RULES } from '#site/next-page/speculation-rules.ts';
 
 const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;
 
 /**
- * What a page may load. Third parties are those of the embeds, which themselves wait for the visitor's consent
- * (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
+ * What a page may load. Third parties are those of the one list (§48.1), whose embeds themselves wait for the visitor's
+ * consent (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
  * browser draws the next page ahead.
  */
-export function contentSecurityPolicy(nonce?: string): string {
+export function contentSecurityPolicy(
+  nonce?: string,
+  thirdParties: readonly ThirdParty[] = Object.values(THIRD_PARTIES),
+): string {
+  const scripts = thirdParties.flatMap((one) => one.scripts);
+  const frames = thirdParties.flatMap((one) => one.frames);
   return [
     "default-src 'self'",
-    `script-src 'self' ${RULES_HASH}${nonce ? ` 'nonce-${nonce}'` : ''} https://player.vimeo.com https://www.instagram.com`,
+    `script-src 'self' ${RULES_HASH}${nonce ? ` 'nonce-${nonce}'` : ''} ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https://player.vimeo.com https://www.youtube-nocookie.com https://www.instagram.com',
+    `frame-src ${frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,7 +1,8 @@
+import { PURPOSES, type Purpose } from '#domain/third-parties.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent } from './consent.ts';
-import { agreedPurposes, PURPOSES, type Purpose, storeConsent } from './consent-cookie.ts';
+import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**
  * Asks for consent once the page is there, when no choice is stored, and opens the detailed choices from there and from

@@ -1,9 +1,4 @@
-/**
- * What a visitor can agree to: the third parties of the embeds (§10.5). The product measures no audience; a
- * tool that did would be one more purpose here.
- */
-export const PURPOSES = ['vimeo', 'youtube', 'instagram'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+import { PURPOSES, type Purpose } from '#domain/third-parties.ts';
 
 /** Where the choice is kept, in the visitor's own browser. */
 export const CONSENT_COOKIE = 'cc_cookie';

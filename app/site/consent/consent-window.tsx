@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { THIRD_PARTIES, type ThirdParty } from '#domain/third-parties.ts';
 import { Cross } from '#ui/icons.tsx';
-import type { Purpose } from './consent-cookie.ts';
 import styles from './consent-window.module.css';
 
 declare module 'react' {
@@ -13,20 +13,12 @@ declare module 'react' {
 
 const TITLE = 'Vos données, votre choix';
 
-const PURPOSE_TEXTS: Record<Purpose, { title: string; text: string }> = {
-  vimeo: { title: 'Films Vimeo', text: 'Le lecteur de Vimeo, pour les films de nos projets.' },
-  youtube: { title: 'Films YouTube', text: 'Le lecteur de YouTube, dans certains articles.' },
-  instagram: {
-    title: 'Publications Instagram',
-    text: 'Les publications d’Instagram montrées dans nos projets et nos articles.',
-  },
-};
-
 /**
  * The question of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The element
  * `consent-choices` shows them; without JavaScript nothing of a third party is ever loaded, and nothing is asked.
  */
-export function ConsentWindow() {
+export function ConsentWindow(props: { thirdParties?: readonly ThirdParty[] }) {
+  const { thirdParties = Object.values(THIRD_PARTIES) } = props;
   return (
     <consent-choices className={styles['host']} data-screen-only="">
       <section className={styles['card']} role="dialog" aria-label={TITLE} data-card="" hidden>
@@ -66,8 +58,8 @@ export function ConsentWindow() {
                 text="La mémoire de ce choix et de vos réglages d’affichage. Rien d’autre."
                 fixed
               />
-              {Object.entries(PURPOSE_TEXTS).map(([name, texts]) => (
-                <PurposeRow key={name} name={name} {...texts} />
+              {thirdParties.map(({ purpose, choice }) => (
+                <PurposeRow key={purpose} name={purpose} {...choice} />
               ))}
             </ul>
             <p>

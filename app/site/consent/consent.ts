@@ -1,4 +1,4 @@
-import type { EmbedPurpose } from '#ui/embeds/embed-consent.ts';
+import { PURPOSES } from '#domain/third-parties.ts';
 import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**
@@ -14,16 +14,12 @@ export function connectConsent(): void {
 export function announceConsent(): void {
   const agreed = agreedPurposes(document.cookie) ?? [];
   document.documentElement.dataset['consent'] = agreed.join(' ');
-  const detail = {
-    vimeo: agreed.includes('vimeo'),
-    youtube: agreed.includes('youtube'),
-    instagram: agreed.includes('instagram'),
-  } satisfies Record<EmbedPurpose, boolean>;
-  document.dispatchEvent(new CustomEvent('consent-change', { detail }));
+  document.dispatchEvent(new Event('consent-change'));
 }
 
 /** Adds one purpose to what was agreed to; what was not chosen stays refused. */
-function grant(purpose: EmbedPurpose): void {
-  storeConsent([...(agreedPurposes(document.cookie) ?? []), purpose]);
+function grant(asked: string): void {
+  const agreed = agreedPurposes(document.cookie) ?? [];
+  storeConsent(PURPOSES.filter((purpose) => purpose === asked || agreed.includes(purpose)));
   announceConsent();
 }

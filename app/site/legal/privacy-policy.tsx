@@ -1,18 +1,20 @@
 import { href } from 'react-router';
+import { deliveryWay } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
 import { Prose } from './prose.tsx';
+import { WhatThisSiteDoes } from './what-this-site-does.tsx';
 
 const BREADCRUMB = [
   { name: 'Accueil', path: '/' },
   { name: 'Politique de confidentialité', path: href('/politique-confidentialite') },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'politique-confidentialite');
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryWay().way };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,8 +27,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What the agency does with data; the words that the software brings say what the software does (§10.2). */
-export default function PrivacyPolicy({ loaderData: { content } }: Route.ComponentProps) {
+/** What the agency does with data, in its own words, and what the software does, in the software's (§10.2, §48.4). */
+export default function PrivacyPolicy({ loaderData: { content, delivery } }: Route.ComponentProps) {
   const { settings } = useSiteFacts();
   const part = (id: string, { heading, text }: { heading: string; text: string }) => ({
     id,
@@ -44,6 +46,11 @@ export default function PrivacyPolicy({ loaderData: { content } }: Route.Compone
         part('contact', content.contact),
         part('tiers', content.others),
         part('cookies', content.cookies),
+        {
+          id: 'site',
+          heading: 'Ce que fait ce site',
+          content: <WhatThisSiteDoes settings={settings} delivery={delivery} />,
+        },
         part('droits', content.rights),
       ]}
     />

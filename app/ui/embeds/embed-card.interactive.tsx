@@ -1,20 +1,14 @@
 import { Play } from '../icons.tsx';
 import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
 import styles from './embed-card.module.css';
-import type { EmbedPurpose } from './embed-consent.ts';
-
-const PROVIDER: Record<EmbedPurpose, string> = {
-  vimeo: 'Vimeo',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-};
+import type { EmbedProvider } from './embed-consent.ts';
 
 /**
  * What stands for an embed until its third party is accepted (§10.5): its title, a picture stored here, the
  * choice, and the way to the original for who prefers that or has no JavaScript.
  */
 export function EmbedCard(props: {
-  purpose: EmbedPurpose;
+  provider: EmbedProvider;
   title: string;
   /** A picture of ours; none: a plain card. */
   poster?: PictureSource | undefined;
@@ -22,8 +16,9 @@ export function EmbedCard(props: {
   original: string;
   onAccept: () => void;
 }) {
-  const provider = PROVIDER[props.purpose];
-  const film = props.purpose !== 'instagram';
+  const { name, shows } = props.provider;
+  const film = shows === 'film';
+  const from = /^[aeiouyéèêh]/i.test(name) ? 'd’' : 'de ';
   return (
     <div className={styles['card']}>
       {props.poster ? (
@@ -32,17 +27,15 @@ export function EmbedCard(props: {
       <div className={styles['choice']}>
         <p className={styles['title']}>{props.title}</p>
         <p className={styles['note']}>
-          {film ? 'Ce film vient de' : 'Cette publication vient d’'}
-          {film ? ' ' : ''}
-          {provider}, qui peut déposer des cookies.
+          {`${film ? 'Ce film vient' : 'Cette publication vient'} ${from}${name}, qui peut déposer des cookies.`}
         </p>
         <div className={styles['ways']}>
           <button type="button" className={styles['accept']} onClick={props.onAccept}>
             {film ? <Play /> : null}
-            {film ? `Accepter ${provider} et lire` : `Accepter ${provider} et afficher`}
+            {film ? `Accepter ${name} et lire` : `Accepter ${name} et afficher`}
           </button>
           <a className={styles['original']} href={props.original} target="_blank" rel="noopener noreferrer">
-            Voir sur {provider}
+            Voir sur {name}
             <span className="sr"> (nouvel onglet)</span>
           </a>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { island } from '../island/island.tsx';
 import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
+import type { EmbedProvider } from './embed-consent.ts';
 import styles from './film-player.module.css';
 import VimeoPlayer from './vimeo-player.island.tsx';
 
@@ -14,6 +15,8 @@ export type Film = {
 };
 
 type FilmPlayerProps = {
+  /** Of every film. */
+  provider: EmbedProvider;
   films: readonly Film[];
   poster?: PictureSource | undefined;
   /** What a film without a title is called. */
@@ -24,7 +27,7 @@ type FilmPlayerProps = {
  * One player and, with more than one film, a strip that changes what it shows; the title under the player is that of
  * the chosen film. Without JavaScript the strip leads to the films at their provider.
  */
-function FilmPlayer({ films, poster, name }: FilmPlayerProps) {
+function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
   const [chosen, choose] = useState(0);
   const film = films[chosen];
   if (!film) return null;
@@ -36,7 +39,13 @@ function FilmPlayer({ films, poster, name }: FilmPlayerProps) {
   return (
     <div className={styles['player']}>
       <div className={styles['screen']}>
-        <VimeoPlayer src={film.src} original={film.original} title={film.title || name} poster={poster} />
+        <VimeoPlayer
+          provider={provider}
+          src={film.src}
+          original={film.original}
+          title={film.title || name}
+          poster={poster}
+        />
       </div>
       <p className={styles['title']} aria-live="polite" hidden={film.title === ''}>
         {film.title}

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
+import type { EmbedProvider } from './embed-consent.ts';
 import styles from './embed-frame.module.css';
 import { loadInstagramScript } from './instagram-script.ts';
 import { useEmbed } from './use-embed.interactive.ts';
 
 type InstagramPostProps = {
+  provider: EmbedProvider;
   /** The post's canonical address; undefined when what was stored is none. */
   post: string | undefined;
   title?: string | undefined;
@@ -18,9 +20,9 @@ type InstagramPostProps = {
 const ONE_RETRY: readonly number[] = [300];
 
 /** An Instagram post, asked of Instagram only once the visitor agrees. As high as the post. */
-function InstagramPost({ post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
+function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { open, accept } = useEmbed('instagram', place);
+  const { open, accept } = useEmbed(provider.purpose, place);
   const [failed, setFailed] = useState(false);
   if (post === undefined) return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
   const shown = open && !failed;
@@ -30,7 +32,7 @@ function InstagramPost({ post, title, poster, retries = ONE_RETRY }: InstagramPo
         <InstagramQuote post={post} retries={retries} onFailure={() => setFailed(true)} />
       ) : (
         <EmbedCard
-          purpose="instagram"
+          provider={provider}
           title={title ?? 'Publication Instagram'}
           poster={poster}
           original={post}

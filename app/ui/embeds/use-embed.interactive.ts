@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askFor, type EmbedPurpose, isAccepted, onConsentChange } from './embed-consent.ts';
+import { askFor, isAccepted, onConsentChange } from './embed-consent.ts';
 
 const NEAR = '300px';
 
@@ -9,7 +9,7 @@ const NEAR = '300px';
  *
  * `open`: the content is shown. `asked`: the visitor pressed this embed's own button. `accept`: that press.
  */
-export function useEmbed(purpose: EmbedPurpose, place: React.RefObject<HTMLElement | null>) {
+export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | null>) {
   const accepted = useSyncExternalStore(
     onConsentChange,
     () => isAccepted(purpose),

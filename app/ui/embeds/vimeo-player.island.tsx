@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
+import type { EmbedProvider } from './embed-consent.ts';
 import styles from './embed-frame.module.css';
 import { EmbedFrame } from './embed-frame.tsx';
 import { useEmbed } from './use-embed.interactive.ts';
 
 type VimeoPlayerProps = {
+  provider: EmbedProvider;
   /** The address of Vimeo's player; another one changes the film, which then plays. */
   src: string;
   /** The film's page at Vimeo. */
@@ -17,16 +19,16 @@ type VimeoPlayerProps = {
 };
 
 /** A Vimeo film, asked of Vimeo only once the visitor agrees. Fills its frame. */
-function VimeoPlayer({ src, original, title, poster }: VimeoPlayerProps) {
+function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(src);
-  const { open, asked, accept } = useEmbed('vimeo', place);
+  const { open, asked, accept } = useEmbed(provider.purpose, place);
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
         <VimeoFrame key={src} src={src} title={title} plays={asked || src !== first.current} />
       ) : (
-        <EmbedCard purpose="vimeo" title={title} poster={poster} original={original} onAccept={accept} />
+        <EmbedCard provider={provider} title={title} poster={poster} original={original} onAccept={accept} />
       )}
     </div>
   );

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
+import type { EmbedProvider } from './embed-consent.ts';
 import styles from './embed-frame.module.css';
 import { EmbedFrame } from './embed-frame.tsx';
 import { useEmbed } from './use-embed.interactive.ts';
 
 type YoutubePlayerProps = {
+  provider: EmbedProvider;
   videoId: string;
   title: string;
   /** Where the film starts, in seconds. */
@@ -15,10 +17,10 @@ type YoutubePlayerProps = {
 };
 
 /** A YouTube film, asked of YouTube (no-cookie) only once the visitor agrees. Fills its frame. */
-function YoutubePlayer({ videoId, title, start, poster }: YoutubePlayerProps) {
+function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { open, asked, accept } = useEmbed('youtube', place);
+  const { open, asked, accept } = useEmbed(provider.purpose, place);
   useEffect(() => {
     if (open && asked) frame.current?.focus();
   }, [open, asked]);
@@ -36,7 +38,7 @@ function YoutubePlayer({ videoId, title, start, poster }: YoutubePlayerProps) {
         />
       ) : (
         <EmbedCard
-          purpose="youtube"
+          provider={provider}
           title={title}
           poster={poster}
           original={`https://www.youtube.com/watch?v=${videoId}`}

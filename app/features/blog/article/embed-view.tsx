@@ -4,6 +4,7 @@ import {
   vimeoReference,
   youtubeVideoId,
 } from '#domain/media-blocks/video-link.ts';
+import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
@@ -19,7 +20,12 @@ export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: Picture
   if (embed.embed === 'instagram') {
     return (
       <div className={styles['post']}>
-        <InstagramPost post={instagramPostUrl(embed.src)} poster={poster} retries={ARTICLE_RETRIES} />
+        <InstagramPost
+          provider={EMBED_PROVIDERS.instagram}
+          post={instagramPostUrl(embed.src)}
+          poster={poster}
+          retries={ARTICLE_RETRIES}
+        />
       </div>
     );
   }
@@ -29,10 +35,17 @@ export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: Picture
   return (
     <div className={styles['film']}>
       {videoId === undefined ? null : (
-        <YoutubePlayer videoId={videoId} start={embed.start} title="Vidéo YouTube" poster={poster} />
+        <YoutubePlayer
+          provider={EMBED_PROVIDERS.youtube}
+          videoId={videoId}
+          start={embed.start}
+          title="Vidéo YouTube"
+          poster={poster}
+        />
       )}
       {player === undefined ? null : (
         <VimeoPlayer
+          provider={EMBED_PROVIDERS.vimeo}
           src={player}
           original={`https://vimeo.com/${reference}`}
           title="Vidéo Vimeo"

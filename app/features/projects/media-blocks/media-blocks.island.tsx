@@ -10,6 +10,7 @@ import {
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { island } from '#ui/island/island.tsx';
@@ -122,7 +123,11 @@ function Embed(props: {
     return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
   return (
     <div className={styles['post']}>
-      <InstagramPost post={instagramPostUrl(item.embedUrl)} poster={props.poster} />
+      <InstagramPost
+        provider={EMBED_PROVIDERS.instagram}
+        post={instagramPostUrl(item.embedUrl)}
+        poster={props.poster}
+      />
     </div>
   );
 }
@@ -163,6 +168,7 @@ function BlockFilm(props: { vimeoId: string; title: string; poster: PictureSourc
   return (
     <div className={styles['film']}>
       <VimeoPlayer
+        provider={EMBED_PROVIDERS.vimeo}
         src={src}
         original={original}
         title={frenchTypography(props.title)}

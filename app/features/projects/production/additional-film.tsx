@@ -1,6 +1,7 @@
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
@@ -24,13 +25,24 @@ export function AdditionalFilm(props: {
     case 'vimeo':
       return (
         <div className={styles['frame']}>
-          <VimeoPlayer src={film.player} original={film.page} title={title} poster={props.poster} />
+          <VimeoPlayer
+            provider={EMBED_PROVIDERS.vimeo}
+            src={film.player}
+            original={film.page}
+            title={title}
+            poster={props.poster}
+          />
         </div>
       );
     case 'youtube':
       return (
         <div className={styles['frame']}>
-          <YoutubePlayer videoId={film.videoId} title={title} poster={props.poster} />
+          <YoutubePlayer
+            provider={EMBED_PROVIDERS.youtube}
+            videoId={film.videoId}
+            title={title}
+            poster={props.poster}
+          />
         </div>
       );
     case 'site':

@@ -3,6 +3,7 @@ import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
 import { ProjectCard } from '../card/project-card.tsx';
 import { posterOf } from '../cover/project-cover.tsx';
@@ -51,7 +52,12 @@ function Films({ project }: { project: ProductionProject }) {
   const poster = posterOf(project.coverImage, project.pictures);
   return (
     <div className={styles['films']}>
-      <FilmPlayer films={films} poster={poster} name={frenchTypography(project.videoTitle)} />
+      <FilmPlayer
+        provider={EMBED_PROVIDERS.vimeo}
+        films={films}
+        poster={poster}
+        name={frenchTypography(project.videoTitle)}
+      />
       <AdditionalFilm
         url={project.additionalMediaUrl}
         title={project.videoTitle}

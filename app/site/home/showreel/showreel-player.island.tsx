@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
+import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
@@ -55,7 +56,12 @@ function ShowreelPlayer({ heading, film, vimeo }: ShowreelPlayerProps) {
         </button>
         <div className={styles['screen']}>
           {open && player ? (
-            <VimeoPlayer src={player} original={vimeoPageUrl(vimeo) ?? player} title="Showreel" />
+            <VimeoPlayer
+              provider={EMBED_PROVIDERS.vimeo}
+              src={player}
+              original={vimeoPageUrl(vimeo) ?? player}
+              title="Showreel"
+            />
           ) : null}
           {open && !player ? (
             // biome-ignore lint/a11y/useMediaCaption: the showreel has no words
