@@ -23,7 +23,7 @@ module.exports = {
       from: { path: '^app/[^/]+$' },
       to: {
         path: '^(app/domain|server|commands)/',
-        pathNot: '^app/domain/(projects/(kinds|project-paths)|pages/page-names|third-parties)\\.ts$',
+        pathNot: '^app/domain/(projects/(kinds|project-paths)|pages/page-names|consent/third-parties)\\.ts$',
       },
     },
     {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { THIRD_PARTIES, type ThirdParty } from '#domain/third-parties.ts';
+import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { SPECULATION_RULES } from '#site/next-page/speculation-rules.ts';
 
 const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;

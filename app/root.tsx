@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { declaredConformity } from '#features/accessibility/audit.server.ts';
 import { ownMark, siteIcons } from '#features/settings/brand-signs.ts';
 import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
     settings,
     pictures: await readSettingsPictures(settings),
     siteUrl: configuration().SITE_URL,
+    conformity: declaredConformity(settings),
     sharePicture: agency && sharePictureAddress(agency),
   };
 }

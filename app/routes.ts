@@ -20,6 +20,7 @@ const PAGE_FILES: Record<PageName, string> = {
   contact: 'site/contact/contact.tsx',
   'mentions-legales': 'site/legal/legal-notice.tsx',
   'politique-confidentialite': 'site/legal/privacy-policy.tsx',
+  accessibilite: 'site/legal/accessibility-statement.tsx',
 };
 
 /** Every address of the product: the table of contents. */
@@ -38,6 +39,7 @@ export default [
     route('contact', PAGE_FILES.contact),
     route('mentions-legales', PAGE_FILES['mentions-legales']),
     route('politique-confidentialite', PAGE_FILES['politique-confidentialite']),
+    route('accessibilite', PAGE_FILES.accessibilite),
     route('apercu-partage/:secret', 'site/shared-preview/shared-preview.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),

@@ -1,3 +1,4 @@
+import { CONFORMITY_STATES } from './accessibility/conformity-states.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
@@ -230,6 +231,25 @@ export const SETTINGS = {
         label: 'Adresse et téléphone de l’hébergeur',
         max: 200,
         default: '[Adresse et téléphone de l’hébergeur]',
+      },
+    },
+  },
+  accessibility: {
+    title: 'Accessibilité',
+    page: 'Accessibilité',
+    fields: {
+      state: {
+        type: 'choice',
+        label: 'État de conformité déclaré',
+        hint: 'Montré au bas de chaque page et dans la déclaration. Choisissez-en un autre si vous avez fait faire votre propre audit',
+        choices: CONFORMITY_STATES,
+        default: 'audit',
+      },
+      auditor: {
+        type: 'text',
+        label: 'Audit fait par',
+        max: 120,
+        default: 'l’équipe qui a conçu le logiciel de ce site',
       },
     },
   },

@@ -12,14 +12,14 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { settings, pictures } = useSiteFacts();
+  const { settings, pictures, conformity } = useSiteFacts();
   return (
     <>
       <SkipLink />
       <ConsentWindow />
       <Header path={pathname} settings={settings} />
       {children}
-      <Footer settings={settings} pictures={pictures} />
+      <Footer settings={settings} pictures={pictures} conformity={conformity} />
       <NavigationNotice />
     </>
   );

@@ -8,8 +8,9 @@ const SOURCES = [
   'server/**',
   'public/**',
   'demonstration/**/*.ts',
-  // The help shows them.
+  // The help and the declaration of accessibility show them.
   'docs/guide.md',
+  'docs/accessibility.md',
   'docs/guide/**',
   'vite.config.ts',
   'react-router.config.ts',

@@ -40,6 +40,7 @@ const STANDING = [
   '/contact',
   '/mentions-legales',
   '/politique-confidentialite',
+  '/accessibilite',
   '/blog/rss.xml',
   '/robots.txt',
   ...PROJECT_KINDS.map((kind) => `/projet-${kind}`),

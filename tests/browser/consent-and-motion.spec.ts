@@ -13,6 +13,7 @@ const PAGES = [
   '/contact',
   '/mentions-legales',
   '/politique-confidentialite',
+  '/accessibilite',
 ];
 
 test.describe('a visitor who has not chosen yet', () => {

@@ -127,6 +127,7 @@ test('every page says what it is: title, canonical address, breadcrumb, and the 
     ['/blog', 'Blog'],
     ['/contact', 'Contact'],
     ['/mentions-legales', undefined],
+    ['/accessibilite', undefined],
   ];
   const titles = new Set<string>();
   for (const [path, section] of sections) {

@@ -38,5 +38,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'contact', path: fixed('/contact') },
   { name: 'legal notice', path: fixed('/mentions-legales') },
   { name: 'privacy policy', path: fixed('/politique-confidentialite') },
+  { name: 'accessibility', path: fixed('/accessibilite') },
   { name: 'not found', path: fixed('/nulle-part'), status: 404 },
 ];

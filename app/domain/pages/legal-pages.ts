@@ -78,3 +78,43 @@ export const PRIVACY_PAGE = {
     'Quelles données ce site garde, pourquoi, combien de temps, et comment les faire corriger ou effacer.',
   ),
 } as const satisfies ContentDescription;
+
+/** The declaration of accessibility that French law asks for; state, results and faults are those of the audit (§49.2). */
+export const ACCESSIBILITY_PAGE = {
+  introduction: {
+    title: 'Introduction',
+    fields: {
+      text: prose(
+        '{nom de l’agence} s’engage à rendre son site accessible, dans l’esprit de l’article 47 de la loi n°\u00a02005-102 du 11 février 2005.\n\nCette déclaration s’applique aux pages publiques de ce site.',
+      ),
+    },
+  },
+  state: part(
+    'État de conformité',
+    'Ce qui n’est pas conforme est énuméré plus bas, avec ce qui permet de s’en passer.',
+  ),
+  results: part(
+    'Résultats des tests',
+    'Le référentiel compte 106 critères. Ceux qui ne concernent rien de ce que montre le site ne sont pas comptés.',
+  ),
+  exceptions: part(
+    'Contenus non accessibles',
+    'Les films de Vimeo et de YouTube et les publications d’Instagram sont montrés par les lecteurs de ces services, que nous ne maîtrisons pas. Aucune dérogation pour charge disproportionnée n’est demandée.',
+  ),
+  making: part(
+    'Établissement de cette déclaration',
+    'Technologies : HTML, CSS, SVG, JavaScript et WAI-ARIA.\n\nEnvironnement de test : Chromium, au clavier et à la souris, de 320 à 1 920 pixels de large. Aucun essai avec un lecteur d’écran n’a encore été fait : ce qu’il lirait a été vérifié dans l’arbre d’accessibilité du navigateur.\n\nOutils : axe-core, html-validate et les parcours automatiques du logiciel.',
+  ),
+  contact: part(
+    'Retour d’information et contact',
+    'Si vous n’arrivez pas à accéder à un contenu ou à un service de ce site, écrivez-nous à {e-mail} ou appelez le {téléphone} : nous vous indiquerons une autre voie ou vous enverrons le contenu sous une autre forme.',
+  ),
+  appeal: part(
+    'Voies de recours',
+    'Si vous nous avez signalé un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à un service, et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez :\n\n- écrire au {Défenseur des droits} ;\n- rencontrer sa déléguée ou son délégué dans votre région ;\n- lui envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07 ;\n- l’appeler au 09 69 39 00 00.',
+  ),
+  search: searchSection(
+    'Accessibilité',
+    'Déclaration d’accessibilité de ce site : état de conformité, résultats, contenus non accessibles, contact et voies de recours.',
+  ),
+} as const satisfies ContentDescription;

@@ -11,6 +11,7 @@ export const PAGE_NAMES = [
   'contact',
   'mentions-legales',
   'politique-confidentialite',
+  'accessibilite',
 ] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];

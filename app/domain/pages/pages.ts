@@ -2,7 +2,7 @@ import type { ContentDescription, ContentOf } from '../site-content/content-fiel
 import { AGENCY_PAGE } from './agency-page.ts';
 import { HOME_PAGE } from './home-page.ts';
 import { INFLUENCE_PAGE } from './influence-page.ts';
-import { LEGAL_NOTICE_PAGE, PRIVACY_PAGE } from './legal-pages.ts';
+import { ACCESSIBILITY_PAGE, LEGAL_NOTICE_PAGE, PRIVACY_PAGE } from './legal-pages.ts';
 import { BLOG_PAGE, CONTACT_PAGE, PROJECTS_PAGE } from './listing-pages.ts';
 import type { PageName } from './page-names.ts';
 import { PRODUCTION_PAGE } from './production-page.ts';
@@ -24,6 +24,7 @@ export const PAGES = {
   contact: { title: 'Contact', content: CONTACT_PAGE },
   'mentions-legales': { title: 'Mentions légales', content: LEGAL_NOTICE_PAGE },
   'politique-confidentialite': { title: 'Politique de confidentialité', content: PRIVACY_PAGE },
+  accessibilite: { title: 'Accessibilité', content: ACCESSIBILITY_PAGE },
 } as const satisfies Record<PageName, { title: string; content: ContentDescription }>;
 
 export type PageContent<Name extends PageName> = ContentOf<(typeof PAGES)[Name]['content']>;

@@ -13,6 +13,7 @@ const FACT_NAMES = [
   'politique de confidentialité',
   'mentions légales',
   'CNIL',
+  'Défenseur des droits',
 ] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];

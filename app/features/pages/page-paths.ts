@@ -14,6 +14,7 @@ export const PAGE_PATHS: Record<PageName, string> = {
   contact: href('/contact'),
   'mentions-legales': href('/mentions-legales'),
   'politique-confidentialite': href('/politique-confidentialite'),
+  accessibilite: href('/accessibilite'),
 };
 
 /** Where the administrator sees what is not public of it yet. */

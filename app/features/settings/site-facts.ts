@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Conformity } from '#domain/accessibility/audit.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
@@ -12,6 +13,8 @@ export type SiteFacts = {
   pictures: KnownPictures;
   /** What networks show of a page without a picture of its own; unset: what the software brings. */
   sharePicture?: string | undefined;
+  /** What the site declares of its accessibility (§49.3); unset where the root could not be read. */
+  conformity?: Conformity | undefined;
 };
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -32,6 +35,7 @@ function orDefaults(rootData: unknown): SiteFacts {
     settings = DEFAULT_SETTINGS,
     pictures = {},
     sharePicture,
+    conformity,
   } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, settings, pictures, sharePicture };
+  return { siteUrl, settings, pictures, sharePicture, conformity };
 }

@@ -19,6 +19,7 @@ const STANDING_PAGES = [
   href('/contact'),
   href('/mentions-legales'),
   href('/politique-confidentialite'),
+  href('/accessibilite'),
 ];
 
 /** The home page, the gallery and the blog. */

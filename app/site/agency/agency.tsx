@@ -107,7 +107,8 @@ function Founder(props: {
   pictures: KnownPictures;
 }) {
   return (
-    <figure>
+    // biome-ignore lint/a11y/useSemanticElements: it is a figure, and the method of the audit asks for this role
+    <figure role="group" aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
       <SitePicture
         src={props.founder.portrait}
         pictures={props.pictures}

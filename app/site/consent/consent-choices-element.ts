@@ -1,4 +1,4 @@
-import { PURPOSES, type Purpose } from '#domain/third-parties.ts';
+import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent } from './consent.ts';

@@ -1,4 +1,4 @@
-import { PURPOSES, type Purpose } from '#domain/third-parties.ts';
+import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 
 /** Where the choice is kept, in the visitor's own browser. */
 export const CONSENT_COOKIE = 'cc_cookie';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { THIRD_PARTIES, type ThirdParty } from '#domain/third-parties.ts';
+import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { Cross } from '#ui/icons.tsx';
 import styles from './consent-window.module.css';
 
@@ -46,7 +46,7 @@ export function ConsentWindow(props: { thirdParties?: readonly ThirdParty[] }) {
               <Cross />
             </button>
           </header>
-          <div className={styles['purposes']}>
+          <fieldset className={styles['purposes']} aria-labelledby="titre-choix">
             <p>
               Rien de ce qui suit n’est chargé sans votre accord. Votre choix est gardé six mois&nbsp;; vous
               pouvez le changer à tout moment depuis le bas de chaque page.
@@ -66,7 +66,7 @@ export function ConsentWindow(props: { thirdParties?: readonly ThirdParty[] }) {
               Tout est expliqué dans la{' '}
               <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
             </p>
-          </div>
+          </fieldset>
           <footer className={styles['buttons']}>
             <button type="submit" value="none">
               Tout refuser

@@ -1,4 +1,4 @@
-import { PURPOSES } from '#domain/third-parties.ts';
+import { PURPOSES } from '#domain/consent/third-parties.ts';
 import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Conformity } from '#domain/accessibility/audit.ts';
 import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
@@ -31,7 +32,12 @@ const MENU = [
 const MAP = { width: 480, height: 460 };
 
 /** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
-export function Footer({ settings, pictures }: { settings: SiteSettings; pictures: KnownPictures }) {
+export function Footer(props: {
+  settings: SiteSettings;
+  pictures: KnownPictures;
+  conformity: Conformity | undefined;
+}) {
+  const { settings, pictures, conformity } = props;
   const { cities, map, mapText } = settings.places;
   return (
     <footer className={styles['footer']} data-later="">
@@ -95,6 +101,9 @@ export function Footer({ settings, pictures }: { settings: SiteSettings; picture
         <button type="button" data-change-consent="" hidden>
           Gérer mes cookies
         </button>
+        <a href={href('/accessibilite')}>
+          {conformity ? `Accessibilité\u00a0: ${conformity}` : 'Accessibilité'}
+        </a>
         <admin-shortcut hidden suppressHydrationWarning>
           <a href={href('/admin/dashboard')}>Administration</a>
         </admin-shortcut>

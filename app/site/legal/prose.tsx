@@ -49,10 +49,17 @@ const FACTS: Record<FactName, (settings: SiteSettings) => React.ReactNode> = {
     <a href={href('/politique-confidentialite')}>politique de confidentialité</a>
   ),
   'mentions légales': () => <a href={href('/mentions-legales')}>mentions légales</a>,
-  CNIL: () => (
-    <a href="https://www.cnil.fr/fr/plaintes" target="_blank" rel="noopener noreferrer">
-      CNIL
-      <span className="sr"> (nouvel onglet)</span>
-    </a>
+  CNIL: () => <Elsewhere address="https://www.cnil.fr/fr/plaintes" name="CNIL" />,
+  'Défenseur des droits': () => (
+    <Elsewhere address="https://formulaire.defenseurdesdroits.fr/" name="Défenseur des droits" />
   ),
 };
+
+function Elsewhere({ address, name }: { address: string; name: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {name}
+      <span className="sr"> (nouvel onglet)</span>
+    </a>
+  );
+}

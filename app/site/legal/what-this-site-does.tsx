@@ -1,7 +1,7 @@
-import { KEPT_IN_BROWSERS, type KeptInBrowser } from '#domain/kept-in-browsers.ts';
+import { KEPT_IN_BROWSERS, type KeptInBrowser } from '#domain/consent/kept-in-browsers.ts';
+import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { THIRD_PARTIES, type ThirdParty } from '#domain/third-parties.ts';
 import type { DeliveryWay } from '#features/contact/test-message.server.ts';
 import styles from './what-this-site-does.module.css';
 

@@ -14,4 +14,5 @@ export const FIXED_PAGES: readonly LinkTarget[] = [
   ['Contact', href('/contact')],
   ['Mentions légales', href('/mentions-legales')],
   ['Politique de confidentialité', href('/politique-confidentialite')],
+  ['Accessibilité', href('/accessibilite')],
 ].map(([title = '', path = '']) => ({ title, kind: 'Page', path }));

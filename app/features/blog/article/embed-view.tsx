@@ -1,10 +1,10 @@
+import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import {
   instagramPostUrl,
   vimeoPlayerUrl,
   vimeoReference,
   youtubeVideoId,
 } from '#domain/media-blocks/video-link.ts';
-import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import {
   coverSizes,
   type KnownPictures,
@@ -10,7 +11,6 @@ import {
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { island } from '#ui/island/island.tsx';
@@ -95,10 +95,9 @@ function Block(props: {
         <ul className={styles['row']} data-columns={columns} data-widest={widest}>
           {places.map(({ item, acrossOnPhone, boxes }) => (
             <li key={item.id} data-across-on-phone={acrossOnPhone || undefined}>
-              <figure>
+              <Captioned caption={frenchTypography(item.caption ?? '')}>
                 {props.children(item, boxes)}
-                {item.caption ? <figcaption>{frenchTypography(item.caption)}</figcaption> : null}
-              </figure>
+              </Captioned>
             </li>
           ))}
         </ul>
@@ -110,6 +109,18 @@ function Block(props: {
         </p>
       ))}
     </section>
+  );
+}
+
+/** A caption is tied to its picture by the name of both (§49.4). */
+function Captioned({ caption, children }: { caption: string; children: React.ReactNode }) {
+  if (caption === '') return <figure>{children}</figure>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is a figure, and the method of the audit asks for this role
+    <figure role="group" aria-label={caption}>
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }
 

@@ -1,7 +1,7 @@
+import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';

@@ -1,9 +1,9 @@
+import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
 import { ProjectCard } from '../card/project-card.tsx';
 import { posterOf } from '../cover/project-cover.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
-import { EMBED_PROVIDERS } from '#domain/third-parties.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';

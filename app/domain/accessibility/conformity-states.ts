@@ -1,0 +1,7 @@
+/** What the settings can declare (§49.3): the state of the audit that comes with the software, or the agency's own. */
+export const CONFORMITY_STATES = [
+  { value: 'audit', label: 'Celui de l’audit fourni avec le site' },
+  { value: 'non conforme', label: 'Non conforme' },
+  { value: 'partiellement conforme', label: 'Partiellement conforme' },
+  { value: 'totalement conforme', label: 'Totalement conforme' },
+] as const;

@@ -1,0 +1,160 @@
+import { href } from 'react-router';
+import { type Audit, auditResult, type Conformity } from '#domain/accessibility/audit.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
+import type { Route } from './+types/accessibility-statement';
+import { LegalPage } from './legal-page.tsx';
+import { Prose } from './prose.tsx';
+
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Accessibilité', path: href('/accessibilite') },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, settings] = await Promise.all([
+    readFixedPage(context, 'accessibilite'),
+    readSettings(context),
+  ]);
+  const conformity = declaredConformity(settings);
+  // An agency with an audit of its own says in its own words what came of it.
+  const audit = settings.accessibility.state === 'audit' ? summaryOf(softwareAudit()) : undefined;
+  return { ...page, conformity, audit, auditor: settings.accessibility.auditor };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Accessibilité' }];
+  return pageMeta(matches, {
+    path: href('/accessibilite'),
+    ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
+    breadcrumb: BREADCRUMB,
+  });
+}
+
+/** The declaration of accessibility (§49.2): what the audit found, beside the agency's words. */
+export default function AccessibilityStatement({ loaderData }: Route.ComponentProps) {
+  const { content, conformity, audit, auditor } = loaderData;
+  const { settings } = useSiteFacts();
+  const part = (
+    id: string,
+    { heading, text }: { heading: string; text: string },
+    generated?: React.ReactNode,
+  ) => ({
+    id,
+    heading,
+    content: (
+      <>
+        {generated}
+        <Prose text={text} settings={settings} />
+      </>
+    ),
+  });
+  return (
+    <LegalPage
+      page="accessibilite"
+      title="Accessibilité"
+      breadcrumb={BREADCRUMB}
+      introduction={<Prose text={content.introduction.text} settings={settings} />}
+      parts={[
+        part('etat', content.state, <State conformity={conformity} />),
+        part('resultats', content.results, audit && <Results auditor={auditor} {...audit} />),
+        part('exceptions', content.exceptions, audit && <Faults faults={audit.faults} />),
+        part('etablissement', content.making, audit && <Making {...audit} />),
+        part('retour', content.contact),
+        part('recours', content.appeal),
+      ]}
+    />
+  );
+}
+
+type Summary = ReturnType<typeof summaryOf>;
+
+function summaryOf(audit: Audit) {
+  const faults = audit.criteria.filter(({ pages }) => pages === 'non conforme');
+  return {
+    date: audit.date,
+    result: auditResult(audit),
+    criteria: audit.criteria.length,
+    faults: faults.map(({ number }) => ({ number, text: audit.faults.get(number) ?? '' })),
+  };
+}
+
+function State({ conformity }: { conformity: Conformity }) {
+  return (
+    <p>
+      Ce site est <strong>{conformity}</strong> au référentiel général d’amélioration de l’accessibilité
+      (RGAA), version 4.1.2.
+    </p>
+  );
+}
+
+function Results({ date, result, criteria, auditor }: Summary & { auditor: string }) {
+  return (
+    <>
+      <p>
+        L’audit du {frenchLongDate(new Date(date))}, fait par {auditor}, donne un taux de conformité de{' '}
+        <strong>{result.percent}&nbsp;%</strong>&nbsp;: sur {criteria} critères,
+      </p>
+      <ul>
+        <li>{counted(result.conform, 'conforme')}&nbsp;;</li>
+        <li>{counted(result.faulty, 'non conforme')}&nbsp;;</li>
+        <li>{counted(result.notApplicable, 'non applicable')}.</li>
+      </ul>
+    </>
+  );
+}
+
+function Faults({ faults }: Pick<Summary, 'faults'>) {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map(({ number, text }) => (
+        <li key={number}>
+          {text} (critère {number})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pages that were looked at: one of each that the site has. */
+const LOOKED_AT = [
+  ['Accueil', href('/')],
+  ['L’agence', href('/about')],
+  ['Influence', href('/influence')],
+  ['Production', href('/production')],
+  ['Solutions Web', href('/solutions-web')],
+  ['Social Media', href('/social-media')],
+  ['Projets, et un projet de chaque sorte', href('/projet')],
+  ['Blog, et un article', href('/blog')],
+  ['Contact', href('/contact')],
+  ['Mentions légales', href('/mentions-legales')],
+  ['Politique de confidentialité', href('/politique-confidentialite')],
+  ['Accessibilité', href('/accessibilite')],
+] as const;
+
+function Making({ date }: Pick<Summary, 'date'>) {
+  return (
+    <>
+      <p>
+        Cette déclaration a été établie le {frenchLongDate(new Date(date))}, sur ces pages et sur celle des
+        erreurs&nbsp;:
+      </p>
+      <ul>
+        {LOOKED_AT.map(([name, path]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const counted = (count: number, what: string) =>
+  `${count} ${count > 1 ? what.replace(/conforme$|applicable$/, '$&s') : what}`;

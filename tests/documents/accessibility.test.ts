@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Audit, auditResult, conformityOf, readAudit } from '#domain/accessibility/audit.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
+
+// docs/accessibility.md is what the public declaration is made of (§49.1).
+
+const DOCUMENT = readFileSync('docs/accessibility.md', 'utf8');
+const audit = readAudit(DOCUMENT);
+
+/** How many criteria each of the thirteen themes of the RGAA 4.1.2 has. */
+const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
+const EVERY_CRITERION = THEMES.flatMap((count, theme) =>
+  Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
+);
+
+describe('the table of the audit', () => {
+  it('has each of the 106 criteria once, in order', () => {
+    expect(EVERY_CRITERION).toHaveLength(106);
+    expect(audit.criteria.map(({ number }) => number)).toEqual(EVERY_CRITERION);
+  });
+
+  it('claims nothing without a check that is there', () => {
+    for (const { number, pages, evidence } of audit.criteria) {
+      const files = [...evidence.matchAll(/`((?:tests|app)\/[^`]+)`/g)].map(([, file = '']) => file);
+      for (const file of files) expect(existsSync(file), `${number}: ${file}`).toBe(true);
+      if (pages === 'non applicable') expect(evidence, number).toMatch(/^Why: \S/);
+      else expect(files.length > 0 || /[Ll]ook: \S/.test(evidence), number).toBe(true);
+      expect(pages, number).not.toBe('à évaluer');
+    }
+  });
+
+  it('says in French what is not conform, of nothing else', () => {
+    const faulty = audit.criteria.filter(({ pages }) => pages === 'non conforme').map(({ number }) => number);
+    expect([...audit.faults.keys()]).toEqual(faulty);
+    for (const text of audit.faults.values()) expect(text).toMatch(/\.$/);
+  });
+
+  it('is the one that the product shows', () => {
+    expect(softwareAudit()).toEqual(audit);
+  });
+});
+
+describe('a status that there is not, or a missing date', () => {
+  const row = (status: string) =>
+    `Audit: 2026-01-01\n| 1.1 | Images | ${status} | conforme | Look: at all |\n`;
+
+  it('is refused', () => {
+    expect(readAudit(row('non conforme')).criteria).toHaveLength(1);
+    expect(() => readAudit(row('presque'))).toThrow('Criterion 1.1 has the status « presque »');
+    expect(() => readAudit('| 1.1 |')).toThrow('no line');
+  });
+});
+
+describe('the state that is declared', () => {
+  const of = (conform: number, faulty: number, notApplicable = 0): Audit => ({
+    ...audit,
+    criteria: [
+      ...Array.from({ length: conform }, () => 'conforme' as const),
+      ...Array.from({ length: faulty }, () => 'non conforme' as const),
+      ...Array.from({ length: notApplicable }, () => 'non applicable' as const),
+    ].map((pages) => ({ number: '1.1', wording: '', pages, backOffice: pages, evidence: '' })),
+  });
+
+  it('follows from the criteria that apply, and is never rounded up', () => {
+    expect([conformityOf(of(10, 0, 5)), conformityOf(of(999, 1)), conformityOf(of(5, 5))]).toEqual([
+      'totalement conforme',
+      'partiellement conforme',
+      'partiellement conforme',
+    ]);
+    expect(conformityOf(of(49, 51))).toBe('non conforme');
+    expect(auditResult(of(999, 1, 7))).toEqual({ conform: 999, faulty: 1, notApplicable: 7, percent: 99 });
+  });
+
+  it('is the agency’s own where the settings say one', () => {
+    const settings = (state: string): SiteSettings => ({
+      ...DEFAULT_SETTINGS,
+      accessibility: { ...DEFAULT_SETTINGS.accessibility, state },
+    });
+    expect(declaredConformity(DEFAULT_SETTINGS)).toBe(conformityOf(audit));
+    expect(declaredConformity(settings('totalement conforme'))).toBe('totalement conforme');
+    expect(declaredConformity(settings('non conforme'))).toBe('non conforme');
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+// The contrast of the look's own colours (§23.2): what axe can't see, borders and signs, is counted here.
+
+const TOKENS = readFileSync('app/ui/styles/tokens.css', 'utf8').split('[data-look="admin"]')[0] ?? '';
+
+function colour(name: string): readonly number[] {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(TOKENS)?.[1] ?? '';
+  if (value.startsWith('rgb')) return (value.match(/\d+/g) ?? []).map(Number);
+  const digits = value.length === 4 ? value.slice(1).replace(/./g, '$&$&') : value.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+}
+
+function luminance(name: string): number {
+  const [red = 0, green = 0, blue = 0] = colour(name).map((part) => {
+    const share = part / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('counts as the standard does', () => {
+  expect(contrast('black', 'black')).toBe(1);
+  expect(contrast('orange', 'black')).toBeCloseTo(6.58, 2);
+});
+
+it.each([
+  ['chalk', 'black'],
+  ['chalk', 'charcoal'],
+  ['sand', 'black'],
+  ['sand', 'charcoal'],
+  ['prose', 'black'],
+  ['ash', 'black'],
+  ['orange', 'black'],
+  ['black', 'orange'],
+  ['error', 'black'],
+  ['ok', 'black'],
+  ['ink', 'chalk'],
+  ['ink-soft', 'chalk'],
+  ['influence-text', 'influence-ground'],
+  ['social-text', 'social-ground'],
+])('text in %s on %s is read by everybody', (text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each([
+  ['ash', 'black'],
+  ['ash', 'charcoal'],
+  ['chalk', 'black'],
+  ['orange', 'black'],
+  ['influence-line', 'influence-ground'],
+])('borders and signs in %s on %s are seen by everybody', (line, ground) => {
+  expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+});
