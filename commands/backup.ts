@@ -2,8 +2,8 @@
 import { connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { writeBackup } from '../server/backups/archive/write-backup.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
-import { writeBackup } from './backup/write-backup.ts';
 
 await runWithFile('backup', async (file) => {
   await migrate(await connectDatabase(), databaseEngine());

@@ -1,5 +1,5 @@
 import { closeDatabase } from '#infrastructure/database/database.server.ts';
-import { lineOf } from './backup-error.ts';
+import { lineOf } from '../../server/backups/archive/backup-error.ts';
 
 /** Runs a command whose one argument is a file. What is in the way is one line, and the exit code 1. */
 export async function runWithFile(command: string, run: (file: string) => Promise<string>): Promise<void> {

@@ -9,9 +9,9 @@ import { closeDatabase, database, setDatabase } from '#infrastructure/database/d
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BACKED_UP_TABLES } from '../../commands/backup/backed-up-tables.ts';
-import { restoreBackup } from '../../commands/backup/restore-backup.ts';
-import { writeBackup } from '../../commands/backup/write-backup.ts';
+import { BACKED_UP_TABLES } from '../../server/backups/archive/backed-up-tables.ts';
+import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { anyJson, anyText } from '../support/any-text.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 

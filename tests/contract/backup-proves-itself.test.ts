@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BackupError } from '../../commands/backup/backup-error.ts';
-import { writeBackup } from '../../commands/backup/write-backup.ts';
+import { BackupError } from '../../server/backups/archive/backup-error.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const reading = vi.hoisted(() => ({
@@ -14,8 +14,8 @@ const reading = vi.hoisted(() => ({
 }));
 
 // Whatever may be wrong with how rows are read back: one is changed, one is left out.
-vi.mock('../../commands/backup/archive.ts', async (original) => {
-  const archive = await original<typeof import('../../commands/backup/archive.ts')>();
+vi.mock('../../server/backups/archive/archive.ts', async (original) => {
+  const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
   return {
     ...archive,
     async *rowsOf(entry: AsyncIterable<Uint8Array>) {

@@ -18,11 +18,11 @@ import {
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../commands/backup/backed-up-tables.ts';
-import { BackupError, lineOf } from '../../commands/backup/backup-error.ts';
-import { restoreBackup } from '../../commands/backup/restore-backup.ts';
-import { writeBackup } from '../../commands/backup/write-backup.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';
+import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../server/backups/archive/backed-up-tables.ts';
+import { BackupError, lineOf } from '../../server/backups/archive/backup-error.ts';
+import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
 const FILE_KEY = 'project-images/2026/11/22/1_ete-a-sete-0a1b2c3d.png';

@@ -22,9 +22,9 @@ import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { lineOf } from '../../commands/backup/backup-error.ts';
-import { restoreBackup } from '../../commands/backup/restore-backup.ts';
-import { writeBackup } from '../../commands/backup/write-backup.ts';
+import { lineOf } from '../../server/backups/archive/backup-error.ts';
+import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 
 // SQLite's own limit of size: it fails as on a full disk, and can be had without being the machine's administrator.
 async function leaveRoomFor(pages: number): Promise<void> {
