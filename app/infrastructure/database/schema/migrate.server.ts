@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { ConfigurationError } from '../../configuration.server.ts';
+import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
 import type { Database } from '../database.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');
@@ -12,14 +14,17 @@ type MigrationsSchema = { schema_migrations: { name: string; sha256: string; app
 
 /**
  * Applies the migrations that are missing, up to the one named `last` or all of them, in one transaction, and returns
- * their names. Several processes may call it at once. Throws when a migration that was applied has been edited since.
+ * their names. Several processes may call it at once: one of them applies them, the others wait for it. Throws a
+ * ConfigurationError of one line when the database is of a newer version (§52.3), when a migration that was applied has been
+ * edited since, and when one fails: then the database is what it was before (§52.2). What the connection throws is thrown on.
  */
 export async function migrate(
   database: Database,
   engine: 'sqlite' | 'postgres',
   { last }: { last?: string | undefined } = {},
 ): Promise<string[]> {
-  const migrations = (await readMigrations()).filter(({ name }) => last === undefined || name <= last);
+  const known = await readMigrations();
+  const migrations = known.filter(({ name }) => last === undefined || name <= last);
   const kysely = database as unknown as Kysely<MigrationsSchema>;
   return kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
@@ -36,13 +41,16 @@ export async function migrate(
         row.sha256,
       ]),
     );
+    refuseNewer([...applied.keys()], known);
     const done: string[] = [];
     for (const { name, text, sha256 } of migrations) {
-      const known = applied.get(name);
-      if (known === sha256) continue;
-      if (known !== undefined)
-        throw new Error(`Migration ${name} was edited after it had been applied: write a new one`);
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+      const then = applied.get(name);
+      if (then === sha256) continue;
+      if (then !== undefined)
+        throw new ConfigurationError(
+          `migration ${name} was edited after it had been applied: write a new one`,
+        );
+      await apply(transaction, name, text);
       await transaction
         .insertInto('schema_migrations')
         .values({ name, sha256, applied_at: new Date().toISOString() })
@@ -53,13 +61,41 @@ export async function migrate(
   });
 }
 
+function refuseNewer(applied: readonly string[], known: readonly { name: string }[]): void {
+  const newer = applied.find((name) => !known.some((one) => one.name === name));
+  if (newer === undefined) return;
+  throw new ConfigurationError(
+    `the database was used by a newer version, which has the migration ${newer}: start that version, or restore a backup from before it into an empty place`,
+  );
+}
+
+async function apply(transaction: Kysely<MigrationsSchema>, name: string, text: string): Promise<void> {
+  try {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+  } catch (error) {
+    if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error;
+    const reason = error.message.split('\n')[0];
+    throw new ConfigurationError(
+      `migration ${name} failed (${reason}): nothing was changed, the version before this one goes on with the database; start it and report this line`,
+    );
+  }
+}
+
+/** The migrations that a database still needs, in their order: all of them where it has had none. */
+export async function readMissingMigrations(database: Database): Promise<string[]> {
+  const applied = new Set(await readAppliedMigrations(database));
+  return (await readKnownMigrations()).filter((name) => !applied.has(name));
+}
+
 /** The names of the migrations of this version, in their order. */
 export async function readKnownMigrations(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name);
 }
 
-/** The names of the migrations that a database has had, in their order. */
+/** The names of the migrations that a database has had, in their order; none where it is empty. */
 export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return [];
   const rows = await (database as unknown as Kysely<MigrationsSchema>)
     .selectFrom('schema_migrations')
     .select('name')
