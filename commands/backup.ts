@@ -1,14 +1,19 @@
 // `npm run backup -- FILE`: one file with the database and the uploads, while the site runs.
 import { connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { migrate, readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { ENCRYPTED_ENDING } from '../server/backups/archive/encryption.ts';
 import { writeBackup } from '../server/backups/archive/write-backup.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
 
-await runWithFile('backup', async (file) => {
-  await migrate(await connectDatabase(), databaseEngine());
+await runWithFile('backup', async (name, passphrase) => {
+  const database = await connectDatabase();
+  // A database of a former version is backed up as it is: only an empty one has no tables to read.
+  if ((await readAppliedMigrations(database)).length === 0) await migrate(database, databaseEngine());
   await connectFileStore();
-  const { rows, files, bytes, missing } = await writeBackup(file);
+  const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
+  const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;
+  const { rows, files, bytes, missing } = await writeBackup(file, passphrase);
   const size = (bytes / 1e6).toFixed(1);
   return `${file}: ${rows} rows and ${files} files, ${size} MB, read back and whole${missingLine(missing)}`;
 });

@@ -4,9 +4,9 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { restoreBackup } from '../server/backups/archive/restore-backup.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
 
-await runWithFile('restore', async (file) => {
+await runWithFile('restore', async (file, passphrase) => {
   await connectDatabase();
   await connectFileStore();
-  const { rows, files, missing } = await restoreBackup(file);
+  const { rows, files, missing } = await restoreBackup(file, passphrase);
   return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}`;
 });

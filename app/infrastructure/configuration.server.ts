@@ -50,6 +50,8 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Set: backups are encrypted with it, and those that are restored are opened with it. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters').optional(),
   DEMO: zeroOrOne.default(true),

@@ -1,13 +1,21 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase } from '#infrastructure/database/database.server.ts';
 import { lineOf } from '../../server/backups/archive/backup-error.ts';
 
-/** Runs a command whose one argument is a file. What is in the way is one line, and the exit code 1. */
-export async function runWithFile(command: string, run: (file: string) => Promise<string>): Promise<void> {
-  const [file, ...rest] = process.argv.slice(2);
+/**
+ * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with --passphrase-from-stdin, the
+ * first line of what is piped in. What is in the way is one line, and the exit code 1.
+ */
+export async function runWithFile(
+  command: string,
+  run: (file: string, passphrase: string | undefined) => Promise<string>,
+): Promise<void> {
   try {
-    if (!file || file.startsWith('-') || rest.length > 0)
-      throw new UsageError(`usage: npm run ${command} -- FILE`);
-    process.stdout.write(`${await run(file)}\n`);
+    const { file, fromStdin } = readArguments(command);
+    const passphrase = fromStdin ? await readPassphrase() : configuration().BACKUP_PASSPHRASE;
+    process.stdout.write(`${await run(file, passphrase)}\n`);
   } catch (error) {
     const line = error instanceof UsageError ? error.message : lineOf(error);
     if (line === undefined) throw error;
@@ -19,6 +27,28 @@ export async function runWithFile(command: string, run: (file: string) => Promis
 }
 
 class UsageError extends Error {}
+
+function readArguments(command: string): { file: string; fromStdin: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'passphrase-from-stdin': { type: 'boolean', default: false } },
+    });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { file, fromStdin: values['passphrase-from-stdin'] };
+  } catch {
+    // Told below.
+  }
+  throw new UsageError(`usage: npm run ${command} -- FILE [--passphrase-from-stdin]`);
+}
+
+// An argument would stand in the list of processes and in the history of the shell.
+async function readPassphrase(): Promise<string> {
+  const passphrase = (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+  if (passphrase === '')
+    throw new UsageError('--passphrase-from-stdin: a line with the passphrase is expected');
+  return passphrase;
+}
 
 /** What is said of files that are not there: how many, and the first of them. */
 export function missingLine(missing: readonly string[]): string {

@@ -11,13 +11,28 @@ const archive = 'tests/contract/fixtures/format-1.backup';
 const inFolder = (name: string) => join(folder, name);
 
 /** Runs a command in a process of its own; `before` is what the shell does first. */
-function run(command: string, file: string, dataDir: string, before = 'true') {
+function run(
+  command: string,
+  file: string,
+  dataDir: string,
+  before = 'true',
+  { passphrase = '', piped = '' } = {},
+) {
   const script = `${before}; exec "$0" "$@"`;
   const { status, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', script, process.execPath, `commands/${command}.ts`, file],
+    [
+      ...['-c', script, process.execPath, `commands/${command}.ts`, file],
+      ...(piped ? ['--passphrase-from-stdin'] : []),
+    ],
     {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: inFolder(dataDir), TMPDIR: folder },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: inFolder(dataDir),
+        TMPDIR: folder,
+        BACKUP_PASSPHRASE: passphrase,
+      },
+      input: piped,
       encoding: 'utf8',
     },
   );
@@ -90,4 +105,50 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
   expect(lines).toEqual([expect.stringMatching(message)]);
   expect(readdirSync(inFolder('target'))).toEqual([]);
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});
+
+const PASSPHRASE = 'quatre mots de passe simples';
+
+it('a backup with a passphrase is opened by nothing else, given by the variable or piped in', () => {
+  const backup = run('backup', inFolder('locked.backup'), 'site', 'true', { passphrase: PASSPHRASE });
+  expect(backup).toMatchObject({ status: 0, lines: [] });
+  const locked = inFolder('locked.backup.age');
+  expect(backup.said).toContain(`${locked}: 14 rows`);
+  expect(readFileSync(locked).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  const refused = (given: { passphrase?: string; piped?: string }) =>
+    run('restore', locked, 'unlocked', 'true', given);
+  expect(refused({})).toMatchObject({
+    status: 1,
+    lines: [expect.stringMatching(/encrypted.*BACKUP_PASSPHRASE$/)],
+  });
+  expect(refused({ passphrase: 'quatre autres mots simples' })).toMatchObject({
+    status: 1,
+    lines: [expect.stringMatching(/does not open it$/)],
+  });
+  expect(refused({ piped: `${PASSPHRASE}\n` })).toMatchObject({ status: 0, lines: [] });
+  expect(run('restore', locked, 'unlocked-too', 'true', { passphrase: PASSPHRASE })).toMatchObject({
+    status: 0,
+  });
+});
+
+it('an encrypted backup that was altered or cut is refused', () => {
+  const bytes = readFileSync(inFolder('locked.backup.age'));
+  const altered = Buffer.from(bytes);
+  altered[bytes.length - 100] = (altered[bytes.length - 100] ?? 0) ^ 1;
+  for (const damaged of [altered, bytes.subarray(0, bytes.length - 10)]) {
+    writeFileSync(inFolder('damaged.age'), damaged);
+    expect(run('restore', inFolder('damaged.age'), 'none', 'true', { passphrase: PASSPHRASE })).toMatchObject(
+      {
+        status: 1,
+        lines: [expect.stringMatching(/not a whole backup/)],
+      },
+    );
+  }
+});
+
+it('a passphrase that is too short is refused', () => {
+  expect(run('backup', inFolder('short.backup'), 'site', 'true', { passphrase: 'court' })).toMatchObject({
+    status: 1,
+    lines: ['BACKUP_PASSPHRASE: at least 12 characters'],
+  });
 });

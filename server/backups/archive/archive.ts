@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
+import { readArchiveFile } from './encryption.ts';
 
 /** The first entry of the archive. Former versions wrote no counts. */
 export const MANIFEST = 'manifest.json';
@@ -81,13 +81,14 @@ async function* linesOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** Reads an archive from its beginning; what a visit leaves unread of an entry is skipped. */
+/** Reads an archive from its beginning, encrypted or not; what a visit leaves unread of an entry is skipped. */
 export async function eachEntry(
   file: string,
+  passphrase: string | undefined,
   visit: (name: string, entry: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   const archive = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), archive);
+  const reading = pipeline(await readArchiveFile(file, passphrase), createGunzip(), archive);
   reading.catch(() => undefined);
   for await (const entry of archive) {
     await visit(entry.header.name, entry as AsyncIterable<Uint8Array>);

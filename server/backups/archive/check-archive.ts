@@ -44,8 +44,8 @@ export function tableSum(): { add(row: Record<string, unknown>): void; end(): Ta
  * Reads a whole archive: every part there, none altered, every row of every table read. Throws a BackupError that says
  * in one line what is wrong.
  */
-export async function checkArchive(file: string): Promise<CheckedArchive> {
-  const { texts, sums, tables, files, spokenOf } = await readParts(file);
+export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
+  const { texts, sums, tables, files, spokenOf } = await readParts(file, passphrase);
   const manifest = parsed(manifestSchema, texts[MANIFEST]);
   const expected = parsed(checksumsSchema, texts[CHECKSUMS]);
   if (!manifest || !expected) throw notWhole(file);
@@ -73,7 +73,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefine
   }
 }
 
-async function readParts(file: string) {
+async function readParts(file: string, passphrase: string | undefined) {
   const parts = {
     texts: {} as Record<string, string>,
     sums: {} as Record<string, string>,
@@ -82,7 +82,7 @@ async function readParts(file: string) {
     spokenOf: [] as string[],
   };
   try {
-    await eachEntry(file, async (name, entry) => {
+    await eachEntry(file, passphrase, async (name, entry) => {
       const hash = createHash('sha256');
       const hashed = (async function* () {
         for await (const chunk of entry) {

@@ -23,8 +23,8 @@ export type RestoredBackup = { rows: number; files: number; missing: string[] };
  * `missing` names files that rows speak of and that the backup did not hold. Throws a BackupError that says in one line
  * what is in the way.
  */
-export async function restoreBackup(file: string): Promise<RestoredBackup> {
-  const { manifest, missing } = await checkArchive(file);
+export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
+  const { manifest, missing } = await checkArchive(file, passphrase);
   const { migrations } = manifest;
   const known = await readKnownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
@@ -32,7 +32,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
   await requireEmpty();
   const begun: string[] = [];
   try {
-    await eachEntry(file, async (name, entry) => {
+    await eachEntry(file, passphrase, async (name, entry) => {
       const key = keyOfEntry(name);
       if (key === undefined) return;
       begun.push(key);
@@ -40,7 +40,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
     });
     // The rows fit the tables of their own time; what came after is applied to them as to any older installation.
     await migrate(database(), databaseEngine(), { last: migrations.at(-1) });
-    const rows = await insertRows(file);
+    const rows = await insertRows(file, passphrase);
     await migrate(database(), databaseEngine());
     return { rows, files: begun.length, missing };
   } catch (error) {
@@ -73,12 +73,12 @@ async function requireEmpty(): Promise<void> {
   }
 }
 
-async function insertRows(file: string): Promise<number> {
+async function insertRows(file: string, passphrase: string | undefined): Promise<number> {
   const json = await jsonColumns();
   let rows = 0;
   await changeContent(async (contentTransaction) => {
     const transaction = contentTransaction as unknown as AnyTransaction;
-    await eachEntry(file, async (name, entry) => {
+    await eachEntry(file, passphrase, async (name, entry) => {
       const table = tableOfEntry(name);
       if (!table) return;
       let part: Row[] = [];

@@ -4,7 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import {
+  readAppliedMigrations,
+  readKnownMigrations,
+} from '#infrastructure/database/schema/migrate.server.ts';
 import { lineOfRow, type Row, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -15,11 +18,12 @@ const ROWS_AT_ONCE = 50;
 
 type AnyDatabase = Kysely<Record<string, Row>>;
 
-export type SpooledRows = { migrations: string[]; tables: Record<TableName, TableSum> };
+/** Of a database of a former version: without the tables that came later. */
+export type SpooledRows = { migrations: string[]; tables: Partial<Record<TableName, TableSum>> };
 
 /**
- * Every row of one moment, a file of lines for each table in the folder: sizes must be known before they enter the
- * archive. Throws a BackupError when a row cannot be read.
+ * Every row of one moment, also of a database of a former version, a file of lines for each table in the folder: sizes must be known before they enter the
+ * archive. Throws a BackupError when a row cannot be read or a newer version has used the database.
  */
 export async function spoolRows(folder: string): Promise<SpooledRows> {
   const beginning =
@@ -31,8 +35,16 @@ export async function spoolRows(folder: string): Promise<SpooledRows> {
     await beginning.execute(connection);
     try {
       const migrations = await readAppliedMigrations(connection);
-      const tables = {} as Record<TableName, TableSum>;
+      const known = await readKnownMigrations();
+      const newer = migrations.find((name) => !known.includes(name));
+      if (newer)
+        throw new BackupError(
+          `the database was used by a newer version, which has ${newer}: back it up with that one`,
+        );
+      const there = new Set((await connection.introspection.getTables()).map((table) => table.name));
+      const tables: Partial<Record<TableName, TableSum>> = {};
       for (const { name, key } of BACKED_UP_TABLES) {
+        if (!there.has(name)) continue;
         const sum = tableSum();
         const lines = async function* () {
           for await (const row of rowsInOrder(connection, name, key)) {

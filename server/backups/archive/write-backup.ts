@@ -13,6 +13,7 @@ import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableNam
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.ts';
+import { encrypted } from './encryption.ts';
 import { openUnchanged } from './open-unchanged.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
@@ -23,9 +24,10 @@ export type WrittenBackup = { rows: number; files: number; bytes: number; missin
  * of one moment, and neutral: a backup of SQLite can be restored into PostgreSQL and the other way round. The file
  * appears under its name only when it is complete and has been read back: every row and file as it went in. `missing`
  * names files that rows speak of and that are not there (removed since that moment, or lost before). Throws a
- * BackupError when the name is taken, cannot be written, or what was written does not prove itself.
+ * BackupError when the name is taken, cannot be written, or what was written does not prove itself. With a passphrase the
+ * archive is encrypted.
  */
-export async function writeBackup(file: string): Promise<WrittenBackup> {
+export async function writeBackup(file: string, passphrase?: string): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
   // Two that are written at once don't meet.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
@@ -37,8 +39,8 @@ export async function writeBackup(file: string): Promise<WrittenBackup> {
       throw new BackupError(error.message);
     });
     const spooled = await spoolRows(folder);
-    const files = await writeArchive(unfinished, folder, spooled);
-    const missing = await prove(unfinished, spooled, files);
+    const files = await writeArchive(unfinished, folder, spooled, passphrase);
+    const missing = await prove(unfinished, spooled, files, passphrase);
     const { size } = await stat(unfinished);
     await giveName(unfinished, file);
     const rows = Object.values(spooled.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -48,12 +50,19 @@ export async function writeBackup(file: string): Promise<WrittenBackup> {
   }
 }
 
-async function writeArchive(unfinished: string, folder: string, spooled: SpooledRows): Promise<number> {
+async function writeArchive(
+  unfinished: string,
+  folder: string,
+  spooled: SpooledRows,
+  passphrase: string | undefined,
+): Promise<number> {
   const archive = pack();
   const writing = pipeline(
     archive,
     // Pictures and films are compressed already: a higher level costs time and gains nothing.
     createGzip({ level: 1 }),
+    (source: AsyncIterable<Uint8Array>) =>
+      passphrase === undefined ? source : encrypted(source, passphrase),
     createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true }),
   );
   const filling = fill(archive, folder, spooled);
@@ -84,6 +93,7 @@ async function fill(archive: Pack, folder: string, { migrations, tables }: Spool
   const first = Buffer.from(JSON.stringify(manifest));
   await add(MANIFEST, first.length, Readable.from([first]));
   for (const { name } of BACKED_UP_TABLES) {
+    if (!(name in tables)) continue;
     const handle = await open(join(folder, name));
     const { size } = await handle.stat();
     await add(rowsEntry(name), size, handle.createReadStream());
@@ -104,8 +114,13 @@ async function fill(archive: Pack, folder: string, { migrations, tables }: Spool
 }
 
 /** Reads back what was written, as a restore would. Returns what rows speak of and no file is there for. */
-async function prove(unfinished: string, { tables }: SpooledRows, files: number): Promise<string[]> {
-  const checked = await checkArchive(unfinished);
+async function prove(
+  unfinished: string,
+  { tables }: SpooledRows,
+  files: number,
+  passphrase: string | undefined,
+): Promise<string[]> {
+  const checked = await checkArchive(unfinished, passphrase);
   for (const [name, { rows, sha256 }] of Object.entries(tables)) {
     const found = checked.tables[name as TableName];
     if (found?.rows !== rows || found.sha256 !== sha256)
