@@ -53,6 +53,9 @@ export default [
   ...prefix('admin', [
     index('admin/login/login.tsx'),
     route('logout', 'admin/login/logout.ts'),
+    route('cle-acces', 'admin/login/passkey/passkey-sign-in.ts'),
+    route('mot-de-passe', 'admin/login/forgotten-password/forgotten-password.tsx'),
+    route('mot-de-passe/:secret', 'admin/login/forgotten-password/new-password.tsx'),
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
@@ -65,6 +68,7 @@ export default [
       route('corbeille', 'admin/trash/trash.tsx'),
       route('journal', 'admin/journal/journal.tsx'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
+      route('compte/securite', 'admin/account-security/account-security.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),
       route('pages', 'admin/pages/pages.tsx'),

@@ -59,6 +59,11 @@ try {
   await page.mouse.move(0, 0);
   await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await picture(page, 'tableau-de-bord');
+  await page.goto('/admin/compte/securite', { waitUntil: 'networkidle' });
+  await page.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await page.getByRole('img', { name: 'Code QR pour votre application' }).waitFor();
+  await picture(page, 'double-verification');
   await page.goto('/admin/mise-en-avant', { waitUntil: 'networkidle' });
   await picture(page, 'mise-en-avant');
   await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });

@@ -62,6 +62,8 @@ const schema = z.object({
   EMAILJS_PRIVATE_KEY: z.string().optional(),
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
+  /** Of what the site writes to one person; unset: it writes to nobody. */
+  EMAILJS_LETTER_TEMPLATE_ID: z.string().optional(),
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'a smtp:// or smtps:// address')

@@ -42,6 +42,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['former addresses', () => '/admin/anciennes-adresses'],
   ['trash', () => '/admin/corbeille'],
   ['journal', () => '/admin/journal'],
+  ['second factor and passkeys', () => '/admin/compte/securite'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
-const run = (args: string[], environment: Record<string, string> = {}) =>
+const run = (args: string[], environment: Record<string, string> = {}, input = '') =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     encoding: 'utf8',
+    input,
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment },
   });
 
@@ -102,14 +103,20 @@ test('npm run admin creates an administrator who can sign in, gives a new passwo
   page,
 }) => {
   const admin = (...args: string[]) => run(['commands/admin.ts', ...args], { DATA_DIR: site.dataDir });
-  expect(admin('create', '--email', 'claire@exemple.fr', '--password', 'premier mot').stdout).toBe(
-    'claire@exemple.fr can sign in\n',
+  const typed = (input: string, ...args: string[]) =>
+    run(['commands/admin.ts', ...args], { DATA_DIR: site.dataDir }, input);
+  const first = admin('create', '--email', 'claire@exemple.fr', '--password', 'premier mot');
+  expect(first.stdout).toBe('claire@exemple.fr can sign in\n');
+  expect(first.stderr).toMatch(/^warning: .*--password.*\n$/);
+  const second = typed('second mot\r\nrien\n', 'create', '--email', 'claire@exemple.fr');
+  expect(second).toMatchObject({ stdout: 'claire@exemple.fr has a new password\n', stderr: '' });
+  expect(typed('', 'create', '--email', 'claire@exemple.fr').stderr).toMatch(/^password: .*\n$/);
+  expect(admin('create').stderr).toMatch(/^usage: npm run admin -- create --email ADDRESS/);
+  expect(admin('reset-factor', '--email', 'claire@exemple.fr').stdout).toBe(
+    'claire@exemple.fr signs in with the password alone\n',
   );
-  expect(admin('create', '--email', 'claire@exemple.fr', '--password', 'second mot').stdout).toBe(
-    'claire@exemple.fr has a new password\n',
-  );
-  expect(admin('create', '--email', 'claire@exemple.fr').stderr).toBe(
-    'usage: npm run admin -- create --email ADDRESS --password PASSWORD\n',
+  expect(admin('reset-factor', '--email', 'nadia@exemple.fr').stderr).toMatch(
+    /^email: no administrator .*\n$/,
   );
   expect(admin('create', '--email', 'claire', '--password', 'second mot').stderr).toMatch(/^email: .*\n$/);
   await page.goto('/admin');

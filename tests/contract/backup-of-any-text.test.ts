@@ -39,6 +39,7 @@ const INDEXED =
 const INDEXED_LENGTH = 100;
 const REFERS: Record<string, string> = {
   userId: 'user',
+  owner_id: 'user',
   project_id: 'production_projects',
   post_id: 'blog_posts',
   category_id: 'blog_categories',

@@ -49,7 +49,12 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   trash: () => href('/admin/corbeille'),
   redirect: () => href('/admin/anciennes-adresses'),
   redirects: () => href('/admin/anciennes-adresses'),
+  'second-factor': () => href('/admin/compte/securite'),
+  'recovery-codes': () => href('/admin/compte/securite'),
   // They have no screen of their own.
+  'second-factor-of': () => undefined,
+  passkey: () => undefined,
+  password: () => undefined,
   category: () => undefined,
   author: () => undefined,
   message: () => undefined,

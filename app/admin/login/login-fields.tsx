@@ -1,17 +1,13 @@
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
-import styles from './login.module.css';
+import { Refusal } from './login-frame.tsx';
 
-export type LoginErrors = { email?: string; password?: string; form?: string };
+export type LoginErrors = { email?: string; password?: string; code?: string; form?: string };
 
 /** The two fields of a sign-in, on its own screen and in the dialog of an expired session. */
 export function LoginFields({ errors, email }: { errors: LoginErrors | undefined; email?: string }) {
   return (
     <>
-      {errors?.form ? (
-        <p className={styles['refused']} role="alert">
-          {errors.form}
-        </p>
-      ) : null}
+      {errors?.form ? <Refusal>{errors.form}</Refusal> : null}
       <TextField
         label="E-mail"
         name="email"

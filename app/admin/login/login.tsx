@@ -1,39 +1,65 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { siteMedia } from '#domain/files/site-media.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
+import { anyPasskey } from '#features/administrators/passkeys/passkeys.server.ts';
+import {
+  forgetSecondStep,
+  isSecondStepWaiting,
+} from '#features/administrators/second-factor/second-step.server.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
-import { useSiteFacts } from '#features/settings/site-facts.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
-import '#admin/styles/admin.css';
 import type { Route } from './+types/login';
 import { removeAdminFlag } from './admin-flag.ts';
 import styles from './login.module.css';
 import { LoginFields } from './login-fields.tsx';
+import { LoginFrame, Notice } from './login-frame.tsx';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { returnAddress } from './return-address.ts';
-
-const NO_ANSWER = 'La connexion n’a pas pu aboutir. Réessayez dans un instant.';
+import { CodeFields } from './second-step/code-fields.tsx';
+import { takeCode } from './second-step/take-code.server.ts';
+import { NO_ANSWER, TOO_MANY } from './texts.ts';
 
 export function meta() {
   return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+  for (const cookie of actionHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);
+  return answer;
 }
 
-/** Signed in already: nothing to ask (§14.2). */
+/** Signed in already: nothing to ask (§14.2). After a right password the second step may wait (§45.2). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('retour');
-  if (await readAdministrator(request)) throw redirect(returnAddress(wanted));
-  return null;
+  const parameters = new URL(request.url).searchParams;
+  if (await readAdministrator(request)) throw redirect(returnAddress(parameters.get('retour')));
+  const waiting = await isSecondStepWaiting(request);
+  return {
+    step: waiting ? ('code' as const) : ('password' as const),
+    recovery: parameters.has('secours'),
+    newPassword: parameters.has('nouveau'),
+    passkeys: !waiting && (await anyPasskey()),
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
+  const inPlace = form.get('inPlace') === '1';
+  const wanted = new URL(request.url).searchParams.get('retour');
+  if (form.has('restart'))
+    throw redirect(signInAddress(wanted), { status: 303, headers: forgetSecondStep() });
+  if (form.has('code') || form.has('recovery')) {
+    const taken = await takeCode(request, form);
+    if (taken.refused) return taken.refused;
+    if (inPlace) return data({ signedIn: true as const }, { headers: taken.headers });
+    throw await redirectWithToast(
+      returnAddress(wanted),
+      { type: 'success', message: taken.said },
+      taken.headers,
+    );
+  }
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const errors = {
@@ -42,24 +68,31 @@ export async function action({ request }: Route.ActionArgs) {
   };
   if (email === '' || password === '') return data({ errors, email }, { status: 400 });
   const result = await signIn(request, email, password);
-  if (result.outcome === 'too-many') {
-    const message = 'Trop de tentatives. Réessayez dans quelques minutes.';
-    return data({ errors: { form: message }, email }, { status: 429 });
-  }
+  if (result.outcome === 'too-many') return data({ errors: { form: TOO_MANY }, email }, { status: 429 });
   if (result.outcome === 'refused') {
     return data({ errors: { form: 'Identifiants incorrects' }, email }, { status: 400 });
   }
   // The dialog of an expired session stays where it is; the screen leads on.
-  if (form.get('inPlace') === '1') return data({ signedIn: true as const }, { headers: result.headers });
-  const to = returnAddress(new URL(request.url).searchParams.get('retour'));
-  throw await redirectWithToast(to, { type: 'success', message: 'Connexion réussie' }, result.headers);
+  if (result.outcome === 'second-step') {
+    if (inPlace) return data({ secondStep: true as const }, { headers: result.headers });
+    throw redirect(signInAddress(wanted), { status: 303, headers: result.headers });
+  }
+  if (inPlace) return data({ signedIn: true as const }, { headers: result.headers });
+  throw await redirectWithToast(
+    returnAddress(wanted),
+    { type: 'success', message: 'Connexion réussie' },
+    result.headers,
+  );
 }
 
 /** Whatever happens on the way, the screen stays with what was typed; so does the form under the dialog. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const inPlace = (await request.clone().formData()).has('inPlace');
   try {
     const answer = await serverAction();
-    return data(answer, { status: 'errors' in answer ? 400 : 200 });
+    // The screens are read anew after a sign-in, and this one when its step has ended; under the dialog nobody is signed in yet.
+    const done = 'signedIn' in answer || ('ended' in answer && !inPlace);
+    return data(answer, { status: done ? 200 : 400 });
   } catch (error) {
     if (error instanceof Response) throw error;
     return data(
@@ -69,39 +102,87 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const { settings } = useSiteFacts();
+/** The sign-in, which leads on to what was asked for. */
+function signInAddress(wanted: string | null): string {
+  return wanted === null ? href('/admin') : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`;
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, recovery, newPassword, passkeys } = loaderData;
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const refusal = actionData && 'errors' in actionData ? actionData : undefined;
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('retour');
+  const busy = navigation.state !== 'idle';
   // Whoever sees this screen is not signed in.
   useEffect(removeAdminFlag, []);
   useEffect(() => {
     if (!refusal) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    (wrong ?? form.current?.querySelector<HTMLElement>('[name=password]'))?.focus();
+    (wrong ?? form.current?.querySelector<HTMLElement>('[name=password], [name=code]'))?.focus();
   }, [refusal]);
+  useFocusOfStep(form, `${step} ${recovery}`);
   return (
-    <main className={styles['screen']} data-look="admin">
-      <div className={styles['picture']}>
-        <img src={siteMedia('header/header-desktop.webp')} alt="" />
-        <a className={styles['brand']} href="/">
-          <BrandMark className={styles['mark']} />
-          {settings.identity.brandName}
-        </a>
-      </div>
-      <Form ref={form} className={styles['form']} method="post" noValidate>
-        <h1>Administration</h1>
-        <LoginFields errors={refusal?.errors} email={refusal?.email ?? ''} />
-        <Button look="primary" big type="submit" disabled={navigation.state !== 'idle'}>
-          Se connecter
-        </Button>
+    <LoginFrame>
+      <Form ref={form} className={styles['fields']} method="post" noValidate>
+        <h1>{step === 'code' ? 'Vérification' : 'Administration'}</h1>
+        {step === 'code' ? (
+          <>
+            <CodeFields recovery={recovery} errors={refusal?.errors} />
+            <Button look="primary" big type="submit" disabled={busy}>
+              Continuer
+            </Button>
+            <p className={styles['ways']}>
+              <Link to={recovery ? signInAddress(wanted) : recoveryAddress(wanted)} replace>
+                {recovery ? 'Utiliser l’application' : 'Utiliser un code de secours'}
+              </Link>
+              <button type="submit" name="restart" value="1">
+                Revenir au mot de passe
+              </button>
+            </p>
+          </>
+        ) : (
+          <>
+            {newPassword && !refusal ? (
+              <Notice>Votre nouveau mot de passe est enregistré. Connectez-vous.</Notice>
+            ) : null}
+            <LoginFields errors={refusal?.errors} email={refusal?.email ?? ''} />
+            <Button look="primary" big type="submit" disabled={busy}>
+              Se connecter
+            </Button>
+          </>
+        )}
         {navigation.state === 'loading' ? (
           <p className={styles['checking']} role="status">
             Vérification de l'authentification...
           </p>
         ) : null}
       </Form>
-    </main>
+      {step === 'password' ? (
+        <>
+          {passkeys ? <PasskeyButton big wanted={wanted} /> : null}
+          <p className={styles['ways']}>
+            <Link to={href('/admin/mot-de-passe')}>Mot de passe oublié ?</Link>
+          </p>
+        </>
+      ) : null}
+    </LoginFrame>
   );
+}
+
+function recoveryAddress(wanted: string | null): string {
+  const parameters = new URLSearchParams(wanted === null ? {} : { retour: wanted });
+  parameters.set('secours', '1');
+  return `${href('/admin')}?${parameters}`;
+}
+
+/** Another step begins at its first field; the first one that is seen leaves the focus where it is. */
+function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: string): void {
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [form, step]);
 }

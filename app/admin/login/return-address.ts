@@ -9,6 +9,8 @@ const NO_SCREENS = [
   href('/admin/reglages/essai'),
   href('/admin/copies'),
   href('/admin/session'),
+  href('/admin/cle-acces'),
+  href('/admin/mot-de-passe'),
 ];
 
 /**

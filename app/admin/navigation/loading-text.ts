@@ -8,6 +8,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/mise-en-avant')]: "Chargement de l'ordre...",
   [href('/admin/programmation')]: 'Chargement de la programmation...',
   [href('/admin/medias')]: 'Chargement des médias...',
+  [href('/admin/compte/securite')]: 'Chargement de votre compte...',
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/anciennes-adresses')]: 'Chargement des anciennes adresses...',

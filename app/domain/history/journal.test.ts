@@ -13,6 +13,10 @@ test.each([
   ['saved', 'settings', 'Vous avez modifié les réglages à 14:03'],
   ['published', 'page', 'Vous avez publié la page « Brume » à 14:03'],
   ['emptied', 'trash', 'Vous avez vidé la corbeille (Brume) à 14:03'],
+  ['turned-on', 'second-factor', 'Vous avez activé la double vérification à 14:03'],
+  ['turned-off', 'second-factor-of', 'Vous avez désactivé la double vérification de « Brume » à 14:03'],
+  ['replaced', 'recovery-codes', 'Vous avez remplacé les codes de secours à 14:03'],
+  ['deleted', 'passkey', 'Vous avez supprimé la clé d’accès « Brume » à 14:03'],
   ['undone-unfeatured', 'web', 'Vous avez annulé le retrait de « Brume » des mises en avant à 14:03'],
   ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages à 14:03'],
 ] as const)('%s of %s is told as a sentence (§36.2)', (action, kind, sentence) => {

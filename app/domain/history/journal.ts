@@ -7,7 +7,8 @@ export type JournalKind =
   | TrashKind
   | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')
   /** A former address that leads elsewhere, and many of them at once. */
-  | ('redirect' | 'redirects');
+  | ('redirect' | 'redirects')
+  | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password');
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -34,6 +35,8 @@ const DONE = {
   restored: ['restauré ', ''],
   erased: ['supprimé définitivement ', ''],
   emptied: ['vidé ', ''],
+  'turned-on': ['activé ', ''],
+  'turned-off': ['désactivé ', ''],
 } as const satisfies Record<string, readonly [string, string]> &
   Record<`planned-${PlanAction}`, readonly [string, string]>;
 
@@ -76,6 +79,7 @@ export const JOURNAL_GROUPS = {
     ],
   },
   suppression: { label: 'Suppression et corbeille', actions: ['deleted', 'restored', 'erased', 'emptied'] },
+  securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off'] },
   annulation: {
     label: 'Annulation',
     actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
@@ -146,5 +150,10 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
   trash: { the: 'la corbeille', of: 'de la corbeille', named: false },
   redirect: { the: 'l’ancienne adresse ', of: 'de l’ancienne adresse ', named: true },
   redirects: { the: 'des anciennes adresses', of: 'des anciennes adresses', named: false },
+  'second-factor': { the: 'la double vérification', of: 'de la double vérification', named: false },
+  'second-factor-of': { the: 'la double vérification de ', of: 'de la double vérification de ', named: true },
+  'recovery-codes': { the: 'les codes de secours', of: 'des codes de secours', named: false },
+  passkey: { the: 'la clé d’accès ', of: 'de la clé d’accès ', named: true },
+  password: { the: 'le mot de passe', of: 'du mot de passe', named: false },
   demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };

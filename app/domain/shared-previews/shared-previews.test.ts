@@ -44,6 +44,9 @@ test.each([
   ['/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA?a=1', '/apercu-partage/…?a=1'],
   ['/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA.data', '/apercu-partage/…'],
   ['//Apercu-Partage/AAAA/plus', '//Apercu-Partage/…/plus'],
+  ['/admin/mot-de-passe/AAAAAAAAAAAAAAAAAAAAAA?a=1', '/admin/mot-de-passe/…?a=1'],
+  ['//admin//mot-de-passe/AAAA.data', '//admin//mot-de-passe/…'],
+  ['/admin/mot-de-passe', '/admin/mot-de-passe'],
   ['/blog/apercu-partage/x', '/blog/apercu-partage/x'],
 ])('%s stands in a log as %s', (address, masked) => {
   expect(withoutSecret(address)).toBe(masked);

@@ -1,9 +1,13 @@
+import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
+
+/** How long a right password waits for the second step. */
+const SECOND_STEP_SECONDS = 5 * 60;
 
 type Authentication = Awaited<ReturnType<typeof create>>;
 let current: { library: Authentication; over: Database } | undefined;
@@ -18,6 +22,8 @@ export async function authentication(): Promise<Authentication> {
 async function create(secret: string) {
   // Public pages need no administrator: the library is a third of what a start would load.
   const { betterAuth } = await import('better-auth');
+  const { twoFactor } = await import('better-auth/plugins/two-factor');
+  const { ownEndpoints } = await import('./own-endpoints.server.ts');
   const { SITE_URL } = configuration();
   return betterAuth({
     database: { db: database() as never, type: databaseEngine(), transaction: true },
@@ -27,6 +33,17 @@ async function create(secret: string) {
     // of the process, before anything is read (server/entrance).
     trustedOrigins: [SITE_URL],
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MIN_LENGTH },
+    plugins: [
+      twoFactor({
+        issuer: new URL(SITE_URL).host,
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        // Counted by sign-in-limits.server.ts: the library knows no devices, and whoever has the password could lock
+        // its owner out of all of them.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      }),
+      ownEndpoints(),
+    ],
     // Counted by sign-in-limits.server.ts alone: the library knows addresses only, and no device.
     rateLimit: { enabled: false },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 12, cookieCache: { enabled: false } },

@@ -30,7 +30,9 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   }
   context.set(signedInAdministrator, session.administrator);
   const response = await actAs(named(session.administrator), next);
-  for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+  // What was done may have put another session in its place (§45.5): that one counts.
+  if (!response.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
+    for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;

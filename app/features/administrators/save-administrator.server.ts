@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { endSessions } from './end-sessions.server.ts';
 import { UNNAMED } from './session.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
@@ -30,7 +31,7 @@ export async function saveAdministrator(
     const linked = known.accounts.some((account) => account.providerId === 'credential');
     if (linked) await internalAdapter.updatePassword(known.user.id, hash);
     else await linkPassword(known.user.id, hash);
-    await database().deleteFrom('session').where('userId', '=', known.user.id).execute();
+    await runInTransaction((transaction) => endSessions(transaction, known.user.id));
     await clearAttemptsOn(address);
     return 'password-reset';
   }

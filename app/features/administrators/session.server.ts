@@ -12,6 +12,8 @@ export type Administrator = { id: string; email: string; name: string };
 export type SignIn =
   /** The headers carry the session cookie, and the one by which the device is known from now on. */
   | { outcome: 'signed-in'; headers: Headers }
+  /** The password is right and opens nothing yet: the headers carry the cookie that the second step asks for (§45.2). */
+  | { outcome: 'second-step'; headers: Headers }
   | { outcome: 'refused' }
   /** Too many attempts: from this device, or from this address and other strangers. */
   | { outcome: 'too-many' };
@@ -26,14 +28,23 @@ export async function signIn(request: Request, email: string, password: string):
   if (!(await countAttempt(trier))) return { outcome: 'too-many' };
   const answer = await callLibrary(request, '/sign-in/email', { email, password });
   const headers = cookiesOf(answer);
+  // Still counted as a try: it is none once the code was right too.
+  if (answer.ok && (await answer.json()).twoFactorRedirect === true)
+    return { outcome: 'second-step', headers };
   if (!answer.ok || !(await readUser(cookieHeader(headers)))) return { outcome: 'refused' };
   await clearAttempt(trier);
-  const device = await deviceCookie(request, account);
-  if (device) headers.append('Set-Cookie', device);
-  return { outcome: 'signed-in', headers };
+  return { outcome: 'signed-in', headers: await withDevice(headers, request, account) };
 }
 
-async function attemptOf(request: Request, account: string): Promise<SignInAttempt> {
+/** The headers of a sign-in with the cookie by which its device is known from now on. */
+export async function withDevice(headers: Headers, request: Request, account: string): Promise<Headers> {
+  const device = await deviceCookie(request, account);
+  if (device) headers.append('Set-Cookie', device);
+  return headers;
+}
+
+/** Who tries: a device that signed in to this account before, or a stranger from an address. */
+export async function attemptOf(request: Request, account: string): Promise<SignInAttempt> {
   const device = await knownDevice(request, account);
   return device ? { account, device } : { account, address: clientAddress(request) };
 }
@@ -74,7 +85,8 @@ async function readUser(cookie: string): Promise<Administrator | undefined> {
   return session ? { id: session.user.id, email: session.user.email, name: session.user.name } : undefined;
 }
 
-async function callLibrary(request: Request, path: string, body: unknown): Promise<Response> {
+/** Asks the authentication library in the name of a request; the path is its own, below `/api/auth`. */
+export async function callLibrary(request: Request, path: string, body: unknown): Promise<Response> {
   const { SITE_URL } = configuration();
   const headers = new Headers({ 'content-type': 'application/json', origin: SITE_URL });
   const cookie = request.headers.get('cookie');
@@ -85,7 +97,8 @@ async function callLibrary(request: Request, path: string, body: unknown): Promi
   );
 }
 
-function cookiesOf(answer: Response): Headers {
+/** The cookies that an answer of the library sets. */
+export function cookiesOf(answer: Response): Headers {
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return headers;

@@ -48,7 +48,17 @@ const STATUS = ['id', 'status', 'published_at'] as const;
 type Read = (ids: readonly string[]) => Promise<Row[]>;
 type StoredKind = Exclude<
   JournalKind,
-  'page' | 'settings' | 'featured-order' | 'trash' | 'demonstration' | 'redirects'
+  | 'page'
+  | 'settings'
+  | 'featured-order'
+  | 'trash'
+  | 'demonstration'
+  | 'second-factor'
+  | 'second-factor-of'
+  | 'recovery-codes'
+  | 'passkey'
+  | 'password'
+  | 'redirects'
 >;
 
 const projects =

@@ -1,6 +1,6 @@
-import { configuration } from '../configuration.server.ts';
+import { type Configuration, configuration } from '../configuration.server.ts';
 import { emailjsTransport } from './emailjs-transport.server.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { LetterTransport, MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 /** The transport that CONTACT_TRANSPORT names; undefined for 'inbox': messages stay in the administration. */
@@ -8,20 +8,37 @@ export function mailTransport(): MailTransport | undefined {
   const settings = configuration();
   switch (settings.CONTACT_TRANSPORT) {
     case 'emailjs':
-      return emailjsTransport({
-        url: settings.EMAILJS_URL,
-        publicKey: settings.EMAILJS_PUBLIC_KEY,
-        privateKey: settings.EMAILJS_PRIVATE_KEY,
-        serviceId: settings.EMAILJS_SERVICE_ID,
-        templateId: settings.EMAILJS_TEMPLATE_ID,
-      });
+      return emailjs(settings);
     case 'smtp':
-      return smtpTransport({
-        url: settings.SMTP_URL,
-        from: settings.CONTACT_FROM,
-        to: settings.CONTACT_TO,
-      });
+      return smtp(settings);
     case 'inbox':
       return undefined;
   }
+}
+
+/**
+ * How the site writes to one person; undefined where it can't. EmailJS needs a template of its own for that: the one of the
+ * contact form may name a fixed recipient, who would read what is meant for another.
+ */
+export function letterTransport(): LetterTransport | undefined {
+  const settings = configuration();
+  if (settings.CONTACT_TRANSPORT === 'smtp') return smtp(settings);
+  return settings.CONTACT_TRANSPORT === 'emailjs' && settings.EMAILJS_LETTER_TEMPLATE_ID
+    ? emailjs(settings)
+    : undefined;
+}
+
+function smtp(settings: Configuration) {
+  return smtpTransport({ url: settings.SMTP_URL, from: settings.CONTACT_FROM, to: settings.CONTACT_TO });
+}
+
+function emailjs(settings: Configuration) {
+  return emailjsTransport({
+    url: settings.EMAILJS_URL,
+    publicKey: settings.EMAILJS_PUBLIC_KEY,
+    privateKey: settings.EMAILJS_PRIVATE_KEY,
+    serviceId: settings.EMAILJS_SERVICE_ID,
+    templateId: settings.EMAILJS_TEMPLATE_ID,
+    letterTemplateId: settings.EMAILJS_LETTER_TEMPLATE_ID,
+  });
 }

@@ -2,6 +2,8 @@ import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
+  type Letter,
+  type LetterTransport,
   type MailTransport,
   neverConnected,
 } from './mail-transport.ts';
@@ -34,41 +36,52 @@ type EmailjsSettings = {
   templateId: string | undefined;
   /** Asked for by accounts that accept no call without it. */
   privateKey?: string | undefined;
+  /** Of letters to one person; its recipient is `{{to_email}}`. */
+  letterTemplateId?: string | undefined;
 };
 
 /** Sends the JSON that EmailJS expects, from the server, so that no key reaches a page (§9.6). */
-export function emailjsTransport(settings: EmailjsSettings): MailTransport {
-  const { url, publicKey, serviceId, templateId, privateKey } = settings;
+export function emailjsTransport(settings: EmailjsSettings): MailTransport & LetterTransport {
+  const { url, publicKey, serviceId, templateId, privateKey, letterTemplateId } = settings;
   // Said at the start of the process, before a visitor finds out (§9.7).
   if (!publicKey) throw new Error('The public key is required');
   if (!serviceId) throw new Error('The service ID is required');
   if (!templateId) throw new Error('The template ID is required');
+  const send = async (template: string, parameters: object) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        lib_version: LIB_VERSION,
+        user_id: publicKey,
+        service_id: serviceId,
+        template_id: template,
+        template_params: parameters,
+        ...(privateKey ? { accessToken: privateKey } : {}),
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error) => {
+      throw neverConnected(error)
+        ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')
+        : error;
+    });
+    const answer = (await response.text()).slice(0, 300);
+    if (response.ok) return;
+    const meaning = KNOWN_STATUSES[response.status];
+    const refusal = response.status >= 500 ? 'unavailable' : REFUSALS[response.status];
+    throw new DeliveryError([response.status, meaning, answer].filter(Boolean).join(' · '), refusal);
+  };
   return {
-    async deliver(message) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          lib_version: LIB_VERSION,
-          user_id: publicKey,
-          service_id: serviceId,
-          template_id: templateId,
-          template_params: templateParameters(message),
-          ...(privateKey ? { accessToken: privateKey } : {}),
-        }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch((error) => {
-        throw neverConnected(error)
-          ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')
-          : error;
-      });
-      const answer = (await response.text()).slice(0, 300);
-      if (response.ok) return;
-      const meaning = KNOWN_STATUSES[response.status];
-      const refusal = response.status >= 500 ? 'unavailable' : REFUSALS[response.status];
-      throw new DeliveryError([response.status, meaning, answer].filter(Boolean).join(' · '), refusal);
+    deliver: (message) => send(templateId, templateParameters(message)),
+    async sendLetter(letter) {
+      if (!letterTemplateId) throw new Error('The template ID of letters is required');
+      await send(letterTemplateId, letterParameters(letter));
     },
   };
+}
+
+function letterParameters({ to, subject, text }: Letter) {
+  return { to_email: to, subject, message: text };
 }
 
 function templateParameters(message: DeliveredMessage) {

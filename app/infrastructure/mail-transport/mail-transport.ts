@@ -13,6 +13,12 @@ export type DeliveredMessage = ContactFormValues & {
  */
 export type MailTransport = { deliver(message: DeliveredMessage): Promise<void> };
 
+/** What the site writes to one person, who can't answer it. */
+export type Letter = { to: string; subject: string; text: string };
+
+/** The port to one person's own mailbox. Throws as MailTransport does. */
+export type LetterTransport = { sendLetter(letter: Letter): Promise<void> };
+
 /** A message that was not taken, why, and what the other side answered: that is stored beside the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';

@@ -1,42 +1,47 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
+  type LetterTransport,
   type MailTransport,
   neverConnected,
 } from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
 
-/** An e-mail to the agency through a mail server; answering it answers the person who wrote. */
-export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport {
+/** An e-mail to the agency through a mail server; answering it answers the person who wrote. Letters have no answer. */
+export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & LetterTransport {
   if (!url) throw new Error('The address of the mail server is required');
   if (!from || !to) throw new Error('The sender and the recipient are required');
+  const send = async (mail: SendMailOptions) => {
+    // Loaded when it is needed: most installations never are.
+    const { createTransport } = await import('nodemailer');
+    const transporter = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
+    try {
+      await transporter.sendMail({ from, ...mail });
+    } catch (error) {
+      const refusal = certainRefusal(error);
+      throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
+    } finally {
+      transporter.close();
+    }
+  };
   return {
-    async deliver(message) {
-      // Loaded when it is needed: most installations never are.
-      const { createTransport } = await import('nodemailer');
-      const transporter = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
-      try {
-        await transporter.sendMail({
-          from,
-          to,
-          ...(message.email === ''
-            ? {}
-            : { replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email } }),
-          subject:
-            message.subject ??
-            `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
-          text: letter(message),
-        });
-      } catch (error) {
-        const refusal = certainRefusal(error);
-        throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
-      } finally {
-        transporter.close();
-      }
-    },
+    deliver: (message) =>
+      send({
+        to,
+        ...(message.email === ''
+          ? {}
+          : { replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email } }),
+        subject:
+          message.subject ??
+          `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
+        text: letter(message),
+      }),
+    // As an object the address stays one, whatever it is made of.
+    sendLetter: ({ to: address, subject, text }) => send({ to: { name: '', address }, subject, text }),
   };
 }
 

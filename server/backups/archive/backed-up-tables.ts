@@ -2,12 +2,14 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, counters of tries, films that are still on their way,
+ * is what has no worth after a disaster: sessions, verifications, links to a new password, counters of tries, films that are still on their way,
  * what a process is at, previews of what is not saved and the demonstration that was removed.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
   { name: 'account', key: 'id' },
+  { name: 'twoFactor', key: 'id' },
+  { name: 'passkeys', key: 'id' },
   { name: 'settings', key: 'key' },
   { name: 'site_contents', key: 'name' },
   { name: 'blog_author', key: 'id' },
@@ -36,6 +38,7 @@ export const BACKED_UP_TABLES = [
 export const LEFT_OUT_TABLES = [
   'session',
   'verification',
+  'password_resets',
   'rate_limits',
   'unfinished_uploads',
   'upload_parts',

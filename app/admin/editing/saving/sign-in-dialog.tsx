@@ -1,37 +1,71 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { type LoginErrors, LoginFields } from '#admin/login/login-fields.tsx';
+import { PasskeyButton } from '#admin/login/passkey/passkey-button.tsx';
+import { CodeFields } from '#admin/login/second-step/code-fields.tsx';
 import styles from '../editing.module.css';
 
-type Answer = { signedIn: true } | { errors: LoginErrors; email: string };
+type Answer =
+  | { signedIn: true }
+  /** The password is right; a code is asked for besides. */
+  | { secondStep: true }
+  | { errors: LoginErrors; email: string; ended?: true };
 
-/** The sign-in where the administrator is, so that what was typed stays under it (§16.4). */
+/** The sign-in where the administrator is, with its second step, so that what was typed stays under it (§16.4, §45.2). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const fetcher = useFetcher<Answer>();
   const told = useRef(false);
-  const signedIn = fetcher.data !== undefined && 'signedIn' in fetcher.data;
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
+  const answer = fetcher.data;
+  const signedIn = answer !== undefined && 'signedIn' in answer;
+  const errors = answer && 'errors' in answer ? answer.errors : undefined;
   useEffect(() => {
     if (!signedIn || fetcher.state !== 'idle' || told.current) return;
     told.current = true;
     onSignedIn();
   }, [signedIn, fetcher.state, onSignedIn]);
+  useEffect(() => {
+    if (answer && 'secondStep' in answer) setStep('code');
+    if (answer && 'ended' in answer) setStep('password');
+  }, [answer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its first field
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [step]);
   return (
     <Dialog open title="Votre session a expiré" onCancel={onCancel}>
-      <fetcher.Form method="post" action={`${href('/admin')}?index`} className={styles['signIn']} noValidate>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={`${href('/admin')}?index`}
+        className={styles['signIn']}
+        noValidate
+      >
         <p>Reconnectez-vous : ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
-        <LoginFields errors={fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors : undefined} />
+        {step === 'password' ? (
+          <LoginFields errors={errors} />
+        ) : (
+          <>
+            <CodeFields recovery={step === 'recovery'} errors={errors} />
+            <Button look="outline" onClick={() => setStep(step === 'code' ? 'recovery' : 'code')}>
+              {step === 'code' ? 'Utiliser un code de secours' : 'Utiliser l’application'}
+            </Button>
+          </>
+        )}
         <DialogActions>
           <Button look="outline" onClick={onCancel}>
             Annuler
           </Button>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
-            Se connecter
+            {step === 'password' ? 'Se connecter' : 'Continuer'}
           </Button>
         </DialogActions>
       </fetcher.Form>
+      {step === 'password' ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
     </Dialog>
   );
 }

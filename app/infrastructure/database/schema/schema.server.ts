@@ -61,7 +61,13 @@ export type ContactMessagesTable = {
 /** What can use a stored file. */
 export type FileUserKind = ProjectKind | 'post' | 'content' | 'trash';
 
-type User = { id: string; name: string; email: string; emailVerified: boolean };
+type User = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  twoFactorEnabled: Generated<boolean>;
+};
 
 /** The tables of migrations/, as queries see them. */
 export type Schema = ProjectSchema & {
@@ -249,4 +255,17 @@ export type Schema = ProjectSchema & {
   user: User;
   session: { id: string; token: string; userId: string; expiresAt: Date };
   account: { id: string; userId: string; providerId: string; password: string | null };
+  verification: { id: string; identifier: string; value: string; expiresAt: Date };
+  twoFactor: { id: string; userId: string; verified: boolean | null };
+  passkeys: {
+    id: string;
+    owner_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  password_resets: { secret_hash: string; owner_id: string; ends_at: Date };
 };

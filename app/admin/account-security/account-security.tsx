@@ -1,0 +1,82 @@
+import { data, href, redirect, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
+import { readPasskeys } from '#features/administrators/passkeys/passkeys.server.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { isSecondFactorOn } from '#features/administrators/second-factor/authenticator-setup.server.ts';
+import { countCodes } from '#features/administrators/second-factor/second-step.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/account-security';
+import styles from './account-security.module.css';
+import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
+import { runSecurityAction } from './security-actions.server.ts';
+import { type SecurityAnswer, STATUS_OF_ANSWER } from './security-answer.ts';
+import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(signedInAdministrator);
+  const on = await isSecondFactorOn(id);
+  return {
+    on,
+    codesLeft: on ? await countCodes(id) : 0,
+    passkeys: await readPasskeys(id),
+    passkeysHere: passkeySite() !== undefined,
+  };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, headers } = await runSecurityAction(request, context.get(signedInAdministrator));
+  return data(answer, {
+    status: STATUS_OF_ANSWER[answer.outcome],
+    ...(headers === undefined ? {} : { headers }),
+  });
+}
+
+/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  const answer: SecurityAnswer =
+    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  if (answer.outcome === 'done') void showToast('success', answer.said);
+  if (answer.outcome === 'failed') void showToast('error', answer.message);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** What is asked for besides a password, or in its place, of whoever is signed in (§45.1, §45.6). */
+export default function AccountSecurityPage({ loaderData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { on, codesLeft, passkeys, passkeysHere } = loaderData;
+  return (
+    <>
+      <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>
+        Un mot de passe peut être deviné ou volé. Avec l’une de ces deux protections, il ne suffit plus, ou il
+        ne sert plus.
+      </p>
+      <div className={styles['columns']}>
+        <SecondFactorPanel on={on} codesLeft={codesLeft} />
+        <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import styles from '../account-security.module.css';
+import { PasswordForm } from '../password-form.tsx';
+import type { SecurityAnswer } from '../security-answer.ts';
+import { PASSKEY_HERE_ALREADY, PASSKEY_REFUSED } from '../texts.ts';
+
+/** Adds a passkey: a name and the password first, then what the device asks for (§45.6). */
+export function NewPasskey() {
+  const [open, setOpen] = useState(false);
+  const [can, setCan] = useState(true);
+  useEffect(() => setCan('PublicKeyCredential' in window), []);
+  if (!can)
+    return (
+      <p className={styles['quiet']}>Ce navigateur ne connaît pas les clés d’accès. Essayez avec un autre.</p>
+    );
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+          Ajouter une clé d’accès
+        </Button>
+      </div>
+      {open ? <NewPasskeyDialog onEnd={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
+  const question = useFetcher<SecurityAnswer>();
+  const adding = useFetcher<SecurityAnswer>();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const asked = useRef<SecurityAnswer>(undefined);
+  const answer = question.state === 'idle' ? question.data : undefined;
+  const added = adding.state === 'idle' ? adding.data : undefined;
+  useEffect(() => {
+    if (answer?.outcome !== 'passkey' || asked.current === answer) return;
+    asked.current = answer;
+    setFailure(undefined);
+    import('@simplewebauthn/browser')
+      .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(answer.question) }))
+      .then((given) =>
+        adding.submit({ intent: 'add-passkey', name, answer: JSON.stringify(given) }, { method: 'post' }),
+      )
+      // Cancelled or refused by the device: no fault of the page.
+      .catch((error: unknown) => setFailure(wordsOf(error)));
+  }, [answer, adding, name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (added?.outcome === 'done') onEnd();
+  }, [added]);
+  const error = answer?.outcome === 'refused' && answer.field === 'name' ? answer.message : undefined;
+  return (
+    <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
+      {failure ? (
+        <p role="alert" className={styles['few']}>
+          {failure}
+        </p>
+      ) : null}
+      <PasswordForm fetcher={question} intent="ask-passkey" label="Continuer" onCancel={onEnd}>
+        <TextField
+          label="Nom"
+          name="name"
+          hint="Pour la reconnaître, comme « Téléphone de Claire »"
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={error}
+          data-first-focus=""
+        />
+      </PasswordForm>
+    </Dialog>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error && error.name === 'InvalidStateError'
+    ? PASSKEY_HERE_ALREADY
+    : PASSKEY_REFUSED;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
+import styles from '../account-security.module.css';
+import { PasswordForm } from '../password-form.tsx';
+import type { SecurityAnswer } from '../security-answer.ts';
+import { NOT_HERE } from '../texts.ts';
+import { NewPasskey } from './new-passkey.tsx';
+
+/** The passkeys of whoever is signed in (§45.6). */
+export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
+  return (
+    <Panel title="Clés d’accès" stack>
+      <p>
+        Connectez-vous sans mot de passe, avec votre doigt, votre visage ou le code de votre appareil. Une clé
+        d’accès ne se devine pas et ne marche que sur ce site.
+      </p>
+      {passkeys.length === 0 ? null : (
+        <ul className={styles['list']}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {possible ? <NewPasskey /> : <p className={styles['quiet']}>{NOT_HERE}</p>}
+    </Panel>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [asked, setAsked] = useState<'rename' | 'remove'>();
+  const close = () => setAsked(undefined);
+  return (
+    <li className={styles['row']}>
+      <p>
+        <strong>{name}</strong>
+        <span className={styles['quiet']}>
+          Ajoutée le {frenchLongDate(createdAt)}
+          {lastUsedAt ? `, utilisée le ${frenchLongDate(lastUsedAt)}` : ', jamais utilisée'}
+        </span>
+      </p>
+      <div className={styles['buttons']}>
+        <Button look="outline" onClick={() => setAsked('rename')}>
+          Renommer<span className="sr"> « {name} »</span>
+        </Button>
+        <Button look="danger" onClick={() => setAsked('remove')}>
+          Supprimer<span className="sr"> « {name} »</span>
+        </Button>
+      </div>
+      {asked === 'rename' ? <RenameDialog id={id} name={name} onEnd={close} /> : null}
+      {asked === 'remove' ? <RemoveDialog id={id} name={name} onEnd={close} /> : null}
+    </li>
+  );
+}
+
+type Asked = { id: string; name: string; onEnd: () => void };
+
+function RenameDialog({ id, name, onEnd }: Asked) {
+  const fetcher = useFetcher<SecurityAnswer>();
+  useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
+  const answer = fetcher.data;
+  return (
+    <Dialog open title="Renommer la clé d’accès" onCancel={onEnd}>
+      <fetcher.Form method="post" className={styles['form']} noValidate>
+        <input type="hidden" name="intent" value="rename-passkey" />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Nom"
+          name="name"
+          defaultValue={name}
+          maxLength={60}
+          autoComplete="off"
+          error={answer?.outcome === 'refused' ? answer.message : undefined}
+          data-first-focus=""
+        />
+        <div className={styles['buttons']}>
+          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+            Renommer
+          </Button>
+          <Button look="outline" onClick={onEnd}>
+            Annuler
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ id, name, onEnd }: Asked) {
+  const fetcher = useFetcher<SecurityAnswer>();
+  useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
+  return (
+    <Dialog open title="Supprimer cette clé d’accès ?" onCancel={onEnd}>
+      <p className={styles['before']}>
+        « {name} » n’ouvrira plus ce site. Pensez à la supprimer aussi de l’appareil qui la garde.
+      </p>
+      <PasswordForm
+        fetcher={fetcher}
+        intent="remove-passkey"
+        label="Supprimer"
+        danger
+        hidden={{ id }}
+        onCancel={onEnd}
+      />
+    </Dialog>
+  );
+}
+
+function useEndWhenDone(answer: SecurityAnswer | undefined, onEnd: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (answer?.outcome === 'done') onEnd();
+  }, [answer]);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import styles from './account-security.module.css';
+import type { SecurityAnswer } from './security-answer.ts';
+
+/** What is asked for with the password, which is typed once more (§45.5). */
+export function PasswordForm({
+  fetcher,
+  intent,
+  label,
+  danger = false,
+  hidden = {},
+  onCancel,
+  children,
+}: {
+  fetcher: FetcherWithComponents<SecurityAnswer>;
+  intent: string;
+  /** Of the button that does it. */
+  label: string;
+  danger?: boolean;
+  hidden?: Record<string, string>;
+  onCancel?: () => void;
+  /** What stands above the password. */
+  children?: React.ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const refused = answer?.outcome === 'refused' ? answer : undefined;
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus();
+  }, [refused]);
+  const busy = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <PasswordField
+        label="Votre mot de passe"
+        name="password"
+        autoComplete="current-password"
+        error={refused?.field === 'password' ? refused.message : undefined}
+        data-first-focus={children ? undefined : ''}
+      />
+      <div className={styles['buttons']}>
+        <Button look={danger ? 'solid-danger' : 'primary'} type="submit" disabled={busy}>
+          {label}
+        </Button>
+        {onCancel ? (
+          <Button look="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}

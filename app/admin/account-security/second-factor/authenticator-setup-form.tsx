@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
+import styles from '../account-security.module.css';
+import type { SecurityAnswer } from '../security-answer.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** What the application scans or is told, and the first code that it shows (§45.1). */
+export function AuthenticatorSetupForm({
+  fetcher,
+  setup,
+}: {
+  fetcher: FetcherWithComponents<SecurityAnswer>;
+  setup: AuthenticatorSetup;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = fetcher.state !== 'idle';
+  const answer = busy ? undefined : fetcher.data;
+  // The first drawing and each wrong code lead there.
+  useEffect(() => {
+    if (answer?.outcome === 'setup' || answer?.outcome === 'refused')
+      form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });
+  }, [answer]);
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <p>Dans votre application, ajoutez un compte et photographiez ce carré.</p>
+        <QrCode squares={setup.squares} />
+        <details>
+          <summary>Je ne peux pas le photographier</summary>
+          <p>
+            <a href={setup.address}>Ouvrir l’application de cet appareil</a>, ou saisir cette clé :
+          </p>
+          <p>
+            <code className={styles['secret']}>{setup.secret}</code>
+          </p>
+        </details>
+      </li>
+      <li>
+        <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+          <input type="hidden" name="intent" value="confirm" />
+          <TextField
+            label="Code que montre l’application"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            error={answer?.outcome === 'refused' ? answer.message : undefined}
+          />
+          <div className={styles['buttons']}>
+            <Button look="primary" type="submit" disabled={busy}>
+              Confirmer
+            </Button>
+          </div>
+        </fetcher.Form>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import styles from '../account-security.module.css';
+
+/** The recovery codes, in view this once (§45.4). */
+export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onRead: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<'done' | 'failed'>();
+  useEffect(() => list.current?.focus(), []);
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('done'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <div ref={list} tabIndex={-1} className={styles['codesRead']}>
+      <p>
+        <strong>Notez-les maintenant : ils ne seront plus montrés.</strong> Chacun remplace une fois le code
+        de l’application, si vous perdez votre téléphone. Gardez-les ailleurs que sur lui.
+      </p>
+      <ul className={styles['codes']} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button look="outline" icon="copy" onClick={copy}>
+          Copier
+        </Button>
+        <Button look="outline" onClick={() => window.print()}>
+          Imprimer
+        </Button>
+        <Button look="primary" onClick={onRead}>
+          Je les ai notés
+        </Button>
+      </div>
+      <p role="status" className={styles['quiet']}>
+        {copied === 'done'
+          ? 'Codes copiés'
+          : copied === 'failed'
+            ? 'Copie impossible : recopiez-les à la main.'
+            : ''}
+      </p>
+    </div>
+  );
+}

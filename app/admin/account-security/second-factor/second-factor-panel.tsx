@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
+import styles from '../account-security.module.css';
+import { PasswordForm } from '../password-form.tsx';
+import type { SecurityAnswer } from '../security-answer.ts';
+import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The code of an application besides the password: turning it on and off, and the recovery codes (§45.1, §45.4). */
+export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+  const fetcher = useFetcher<SecurityAnswer>({ key: 'second-factor' });
+  const [read, setRead] = useState<SecurityAnswer>();
+  // A wrong code takes the drawing from nobody's sight.
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.outcome === 'setup') setSetup(answer.setup);
+    if (answer?.outcome === 'codes' || answer?.outcome === 'failed') setSetup(undefined);
+  }, [answer]);
+  if (answer?.outcome === 'codes' && answer !== read)
+    return (
+      <Panel title="Vos codes de secours" stack>
+        <RecoveryCodes codes={answer.codes} onRead={() => setRead(answer)} />
+      </Panel>
+    );
+  if (!on)
+    return (
+      <Panel title="Double vérification" stack>
+        {setup ? (
+          <AuthenticatorSetupForm fetcher={fetcher} setup={setup} />
+        ) : (
+          <>
+            <p>
+              À chaque connexion, un code à six chiffres sera demandé après le mot de passe. Une application
+              de votre téléphone le montre, même sans réseau : Google Authenticator, Microsoft Authenticator,
+              Aegis, ou votre gestionnaire de mots de passe.
+            </p>
+            <PasswordForm fetcher={fetcher} intent="start" label="Activer" />
+          </>
+        )}
+      </Panel>
+    );
+  return <SecondFactorOn codesLeft={codesLeft} />;
+}
+
+function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
+  const fetcher = useFetcher<SecurityAnswer>({ key: 'second-factor' });
+  const [asked, setAsked] = useState<'codes' | 'turn-off'>();
+  const close = () => setAsked(undefined);
+  return (
+    <Panel title="Double vérification" stack>
+      <p className={styles['state']}>Activée</p>
+      <p>Un code de votre application est demandé à chaque connexion, après le mot de passe.</p>
+      <p className={codesLeft < 3 ? styles['few'] : undefined}>
+        {codesLeft === 0
+          ? 'Vous n’avez plus de code de secours.'
+          : `Il vous reste ${codesLeft} code${codesLeft > 1 ? 's' : ''} de secours.`}{' '}
+        Sans votre téléphone, ils sont votre seul moyen d’entrer seul.
+      </p>
+      <div className={styles['buttons']}>
+        <Button look="outline" onClick={() => setAsked('codes')}>
+          Nouveaux codes de secours
+        </Button>
+        <Button look="danger" onClick={() => setAsked('turn-off')}>
+          Désactiver
+        </Button>
+      </div>
+      <Dialog open={asked === 'codes'} title="Faire de nouveaux codes de secours ?" onCancel={close}>
+        <p className={styles['before']}>Ceux que vous avez notés ne serviront plus.</p>
+        <PasswordForm fetcher={fetcher} intent="codes" label="Faire de nouveaux codes" onCancel={close} />
+      </Dialog>
+      <Dialog open={asked === 'turn-off'} title="Désactiver la double vérification ?" onCancel={close}>
+        <p className={styles['before']}>Votre mot de passe suffira de nouveau pour entrer.</p>
+        <PasswordForm fetcher={fetcher} intent="turn-off" label="Désactiver" danger onCancel={close} />
+      </Dialog>
+    </Panel>
+  );
+}

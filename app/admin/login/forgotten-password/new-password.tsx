@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { Button } from '#admin/controls/button.tsx';
+import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { newPasswordError } from '#domain/sign-in/new-password.ts';
+import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
+import styles from '../login.module.css';
+import { LoginFrame, Refusal } from '../login-frame.tsx';
+import { NO_ANSWER } from '../texts.ts';
+import type { Route } from './+types/new-password';
+
+type Answer = { error: string } | { failure: string };
+
+const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
+
+export function meta() {
+  return [
+    { title: 'Nouveau mot de passe | Administration' },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/**
+ * The address is the secret: no other page is told it. (`no-referrer` would take the origin from the form too, which the gate
+ * asks for: docs/decisions/030.)
+ */
+export function headers() {
+  return {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'strict-origin',
+  };
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const state = await readReset(request, params.secret);
+  return data({ state }, { status: STATUS[state] });
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const password = String(form.get('password') ?? '');
+  const error = newPasswordError(password);
+  if (error !== undefined) return data<Answer>({ error }, { status: 400 });
+  const outcome = await resetPassword(request, params.secret, password);
+  if (outcome === 'changed') throw redirect(`${href('/admin')}?nouveau=1`, 303);
+  const failure = outcome === 'closed' ? CLOSED : TOO_MANY;
+  return data<Answer>({ failure }, { status: STATUS[outcome] });
+}
+
+/** What was typed stays whatever happens on the way. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const answer = await serverAction();
+    return data<Answer>(answer, { status: 400 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data<Answer>({ failure: connectionFailure(error) ?? NO_ANSWER }, { status: 500 });
+  }
+}
+
+const CLOSED = 'Ce lien n’est plus valable. Il sert une fois, pendant une heure.';
+const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';
+
+/** A new password, by the link of a mail (§46.3). */
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const error = actionData && 'error' in actionData ? actionData.error : undefined;
+  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
+  }, [error]);
+  if (loaderData.state !== 'open' && !failure)
+    return (
+      <LoginFrame>
+        <h1>Nouveau mot de passe</h1>
+        <Refusal>{loaderData.state === 'closed' ? CLOSED : TOO_MANY}</Refusal>
+        <Ways />
+      </LoginFrame>
+    );
+  return (
+    <LoginFrame>
+      <Form ref={form} method="post" className={styles['fields']} noValidate>
+        <h1>Nouveau mot de passe</h1>
+        {failure ? <Refusal>{failure}</Refusal> : null}
+        <PasswordField
+          label="Nouveau mot de passe"
+          name="password"
+          autoComplete="new-password"
+          hint="Au moins 12 caractères. Une phrase convient très bien."
+          error={error}
+        />
+        <Button look="primary" big type="submit" disabled={busy}>
+          Enregistrer
+        </Button>
+        <p className={styles['quiet']}>Les autres appareils où vous êtes connecté seront déconnectés.</p>
+      </Form>
+      <Ways />
+    </LoginFrame>
+  );
+}
+
+function Ways() {
+  return (
+    <p className={styles['ways']}>
+      <Link to={href('/admin/mot-de-passe')}>Demander un autre lien</Link>
+      <Link to={href('/admin')}>Revenir à la connexion</Link>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { anyPasskey } from '#features/administrators/passkeys/passkeys.server.ts';
+import {
+  passkeyRequest,
+  signInWithPasskey,
+} from '#features/administrators/passkeys/sign-in-with-passkey.server.ts';
+import { returnAddress } from '../return-address.ts';
+import { NO_ANSWER, PASSKEY_REFUSED, TOO_MANY } from '../texts.ts';
+import type { Route } from './+types/passkey-sign-in';
+
+export type PasskeyAnswer = { signedIn: true } | { error: string };
+
+const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
+/** What the browser asks an authenticator; nothing (204) where nobody has a passkey. */
+export async function loader() {
+  const options = (await anyPasskey()) ? await passkeyRequest() : undefined;
+  return options === undefined
+    ? new Response(null, { status: 204, headers: PRIVATE })
+    : Response.json(options, { headers: PRIVATE });
+}
+
+/** Signs in by what it answered (§45.6). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await signInWithPasskey(request, answerOf(form));
+  if (result.outcome === 'too-many')
+    return data<PasskeyAnswer>({ error: TOO_MANY }, { status: 429, headers: PRIVATE });
+  if (result.outcome === 'refused')
+    return data<PasskeyAnswer>({ error: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE });
+  if (form.get('inPlace') === '1')
+    return data<PasskeyAnswer>({ signedIn: true }, { headers: result.headers });
+  const to = returnAddress(String(form.get('retour') ?? ''));
+  throw await redirectWithToast(to, { type: 'success', message: 'Connexion réussie' }, result.headers);
+}
+
+function answerOf(form: FormData): unknown {
+  try {
+    return JSON.parse(String(form.get('answer')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every failure comes back as data, so that what stands around the button stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { error: connectionFailure(error) ?? NO_ANSWER };
+  }
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { REQUIRED } from '#domain/forms/required.ts';
+import { finishSignIn } from '#features/administrators/second-factor/second-step.server.ts';
+import type { LoginErrors } from '../login-fields.tsx';
+import { ENDED, TOO_MANY, WRONG_CODE } from '../texts.ts';
+
+type Refused = { errors: LoginErrors; email: string; ended?: true };
+
+/** Takes the code of the second step; what is returned was refused. `said`: what a toast says of a sign-in. */
+export async function takeCode(request: Request, form: FormData) {
+  const way = form.has('recovery') ? 'recovery' : 'code';
+  const typed = String(form.get(way) ?? '').trim();
+  if (typed === '') return { refused: refuse({ code: REQUIRED }, 400) };
+  const step = await finishSignIn(request, way, typed);
+  switch (step.outcome) {
+    case 'signed-in':
+      return { headers: step.headers, said: saidOf(step.left) };
+    case 'refused':
+      return { refused: refuse({ code: WRONG_CODE }, 400) };
+    case 'too-many':
+      return { refused: refuse({ form: TOO_MANY }, 429) };
+    case 'ended':
+      return { refused: data<Refused>({ errors: { form: ENDED }, email: '', ended: true }) };
+  }
+}
+
+function refuse(errors: LoginErrors, status: number) {
+  return data<Refused>({ errors, email: '' }, { status });
+}
+
+function saidOf(left: number | undefined): string {
+  if (left === undefined) return 'Connexion réussie';
+  if (left === 0) return 'Connexion réussie. C’était votre dernier code de secours : faites-en de nouveaux.';
+  return `Connexion réussie. Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { newPasswordError } from './new-password.ts';
+import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { readCode } from './typed-code.ts';
+
+test('ten recovery codes are made, each its own, and read as they are written (§45.4)', () => {
+  const codes = newRecoveryCodes();
+  expect(codes).toHaveLength(10);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) {
+    expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect(readRecoveryCode(code)).toBe(code);
+  }
+});
+
+test.each([
+  [' ABCD EFGH JKMN ', 'abcd-efgh-jkmn'],
+  ['abcdefghjkmn', 'abcd-efgh-jkmn'],
+  ['abcd-efgh', undefined],
+  ['123456', undefined],
+  ['a'.repeat(1000), undefined],
+])('%s typed as a recovery code is %s', (typed, read) => {
+  expect(readRecoveryCode(typed)).toBe(read);
+});
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456', '123456'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['12345a', undefined],
+  ['１２３４５６', undefined],
+])('%s typed as a code is %s', (typed, read) => {
+  expect(readCode(typed)).toBe(read);
+});
+
+test.each([
+  ['onze lettre', 'Le mot de passe doit comporter au moins 12 caractères.'],
+  ['douze lettre', undefined],
+  ['x'.repeat(128), undefined],
+  ['x'.repeat(129), 'Le mot de passe doit comporter au plus 128 caractères.'],
+])('%s as a new password: %s', (password, error) => {
+  expect(newPasswordError(password)).toBe(error);
+});

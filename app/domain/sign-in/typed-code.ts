@@ -1,0 +1,6 @@
+/** A code of an authenticator as it was typed, without the spaces that some show; undefined for what can't be one. */
+export function readCode(typed: string): string | undefined {
+  if (typed.length > 40) return undefined;
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,30 @@
+import { database } from '#infrastructure/database/database.server.ts';
+import { authentication } from './authentication.server.ts';
+import { type Administrator, attemptOf } from './session.server.ts';
+import { accountOf, clearAttempt, countAttempt } from './sign-in-limits.server.ts';
+
+export type PasswordConfirmation = 'right' | 'wrong' | 'too-many';
+
+/**
+ * Whether whoever is signed in knows the password of the account: asked again before what a stranger at an open screen could
+ * keep the account by (§45.5). Tries count as those of a sign-in do.
+ */
+export async function confirmPassword(
+  request: Request,
+  { id, email }: Administrator,
+  password: string,
+): Promise<PasswordConfirmation> {
+  const trier = await attemptOf(request, accountOf(email));
+  if (!(await countAttempt(trier))) return 'too-many';
+  const kept = await database()
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (!kept?.password || password.length > 128) return 'wrong';
+  const { password: passwords } = await (await authentication()).$context;
+  if (!(await passwords.verify({ hash: kept.password, password }))) return 'wrong';
+  await clearAttempt(trier);
+  return 'right';
+}

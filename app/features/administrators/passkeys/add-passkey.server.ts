@@ -1,0 +1,116 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { confirmPassword } from '../confirm-password.server.ts';
+import type { Administrator } from '../session.server.ts';
+import { claimChallenge } from '../sign-in-limits.server.ts';
+import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
+import { passkeySite } from './passkey-site.server.ts';
+
+/** More than anybody has devices. */
+const MOST_PASSKEYS = 20;
+
+export type PasskeyQuestion =
+  | { outcome: 'asked'; options: PublicKeyCredentialCreationOptionsJSON }
+  | { outcome: 'wrong-password' }
+  | { outcome: 'too-many' }
+  | { outcome: 'enough' }
+  /** The site's address makes none possible. */
+  | { outcome: 'not-here' };
+
+/** What the browser asks an authenticator for a new passkey of whoever is signed in, after the password (§45.6). */
+export async function askForPasskey(
+  request: Request,
+  administrator: Administrator,
+  password: string,
+): Promise<PasskeyQuestion> {
+  const site = passkeySite();
+  if (!site) return { outcome: 'not-here' };
+  const confirmed = await confirmPassword(request, administrator, password);
+  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
+  const present = await database()
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('owner_id', '=', administrator.id)
+    .execute();
+  if (present.length >= MOST_PASSKEYS) return { outcome: 'enough' };
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: new URL(configuration().SITE_URL).host,
+    rpID: site.host,
+    userName: administrator.email,
+    userDisplayName: administrator.name,
+    userID: new TextEncoder().encode(administrator.id),
+    challenge: await newChallenge(administrator.id),
+    timeout: PATIENCE_MS,
+    attestationType: 'none',
+    excludeCredentials: present.map(({ id, transports }) => ({ id, transports: transports.split(',') })),
+    // It is found without an address and asks for a finger, a face or a code: two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { outcome: 'asked', options };
+}
+
+/** Keeps what an authenticator answered. 'refused': it does not answer what was asked, or too late, or a second time. */
+export async function addPasskey(
+  administrator: Administrator,
+  name: string,
+  response: unknown,
+  now = new Date(),
+): Promise<'added' | 'refused'> {
+  const site = passkeySite();
+  const answer = site && (await check(site, administrator.id, response as RegistrationResponseJSON));
+  if (!answer || !(await claimChallenge(answer.challenge))) return 'refused';
+  const { credential } = answer;
+  return runInTransaction(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('passkeys')
+      .values({
+        id: credential.id,
+        owner_id: administrator.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).join(','),
+        name,
+        created_at: now,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return 'refused';
+    await recordInJournal(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
+    return 'added';
+  });
+}
+
+/** What it is made of is checked by the library, which throws at anything else. */
+async function check(
+  site: { host: string; origins: string[] },
+  userId: string,
+  response: RegistrationResponseJSON,
+): Promise<{ challenge: string; credential: WebAuthnCredential } | undefined> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  let signed = '';
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => {
+        signed = challenge;
+        return isOurChallenge(userId, challenge);
+      },
+      expectedOrigin: site.origins,
+      expectedRPID: site.host,
+      requireUserVerification: true,
+    });
+    return verified ? { challenge: signed, credential: registrationInfo.credential } : undefined;
+  } catch (error) {
+    log.warn('a passkey was refused', { reason: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
+
+/** How long an authenticator may take to answer, in milliseconds. */
+export const PATIENCE_MS = 5 * 60_000;
+
+const RANDOM = 16;
+const TIME = 6;
+
+/**
+ * What an authenticator is asked to sign: it says itself for what it is (the account that adds a passkey, or '' for a sign-in)
+ * and until when, so that nothing is stored for whoever opens the sign-in.
+ */
+export async function newChallenge(account: string, now = new Date()): Promise<Uint8Array<ArrayBuffer>> {
+  const said = Buffer.alloc(RANDOM + TIME);
+  randomBytes(RANDOM).copy(said);
+  said.writeUIntBE(now.getTime() + PATIENCE_MS, RANDOM, TIME);
+  return new Uint8Array(Buffer.concat([said, await sign(account, said)]));
+}
+
+/** Whether a signed challenge (base64url) was asked by this installation, for this, and not too long ago. */
+export async function isOurChallenge(account: string, challenge: string, now = new Date()): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const said = bytes.subarray(0, RANDOM + TIME);
+  const expected = await sign(account, said);
+  const given = bytes.subarray(RANDOM + TIME);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return said.readUIntBE(RANDOM, TIME) > now.getTime();
+}
+
+async function sign(account: string, said: Buffer): Promise<Buffer> {
+  return createHmac('sha256', await installationSecret('session'))
+    .update(JSON.stringify(['passkey challenge', account]))
+    .update(said)
+    .digest();
+}

@@ -1,0 +1,66 @@
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { confirmPassword } from '../confirm-password.server.ts';
+import type { Administrator } from '../session.server.ts';
+
+/** A passkey, as its owner sees it. */
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+/** The passkeys of an account, the oldest first. */
+export async function readPasskeys(ownerId: string): Promise<Passkey[]> {
+  const rows = await database()
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** Whether anybody has a passkey: a sign-in that nobody can use is not offered. */
+export async function anyPasskey(): Promise<boolean> {
+  return (await database().selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Names a passkey anew. False when the account has none of this id. */
+export async function renamePasskey(ownerId: string, id: string, name: string): Promise<boolean> {
+  return runInTransaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordInJournal(transaction, [{ action: 'renamed', kind: 'passkey', id: '', title: name }]);
+    return true;
+  });
+}
+
+/** Removes a passkey after the password: from then on it opens nothing (§45.6). 'gone': it was removed before. */
+export async function removePasskey(
+  request: Request,
+  administrator: Administrator,
+  id: string,
+  password: string,
+): Promise<'removed' | 'gone' | 'wrong-password' | 'too-many'> {
+  const confirmed = await confirmPassword(request, administrator, password);
+  if (confirmed !== 'right') return confirmed === 'wrong' ? 'wrong-password' : 'too-many';
+  return runInTransaction(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('owner_id', '=', administrator.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) return 'gone';
+    await recordInJournal(transaction, [{ action: 'deleted', kind: 'passkey', id: '', title: removed.name }]);
+    return 'removed';
+  });
+}

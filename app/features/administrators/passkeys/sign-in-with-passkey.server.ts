@@ -1,0 +1,105 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { authentication } from '../authentication.server.ts';
+import { cookiesOf, withDevice } from '../session.server.ts';
+import { claimChallenge, clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
+import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
+import { passkeySite } from './passkey-site.server.ts';
+
+/** What the browser asks an authenticator at a sign-in; it names no account. Undefined where there are no passkeys. */
+export async function passkeyRequest(): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  const site = passkeySite();
+  if (!site) return undefined;
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  return generateAuthenticationOptions({
+    rpID: site.host,
+    challenge: await newChallenge(''),
+    timeout: PATIENCE_MS,
+    userVerification: 'required',
+  });
+}
+
+export type PasskeySignIn =
+  | { outcome: 'signed-in'; headers: Headers }
+  | { outcome: 'refused' }
+  | { outcome: 'too-many' };
+
+/**
+ * Signs in by what an authenticator answered, without a password: it has asked for a finger, a face or a code itself, so there is no
+ * second step (§45.6). Every way to fail looks the same from outside.
+ */
+export async function signInWithPasskey(request: Request, response: unknown): Promise<PasskeySignIn> {
+  const site = passkeySite();
+  if (!site) return { outcome: 'refused' };
+  const address = clientAddress(request);
+  if (!(await countPasskey(address))) return { outcome: 'too-many' };
+  const proven = await verify(site, response);
+  if (!proven) return { outcome: 'refused' };
+  const library = await authentication();
+  const agent = request.headers.get('user-agent');
+  const started = await library.api.startSession({
+    body: { userId: proven.id },
+    headers: new Headers(agent === null ? {} : { 'user-agent': agent }),
+    returnHeaders: true,
+  });
+  if (!started.response.started) return { outcome: 'refused' };
+  await clearPasskey(address);
+  const headers = cookiesOf(new Response(null, { headers: started.headers }));
+  return { outcome: 'signed-in', headers: await withDevice(headers, request, proven.email) };
+}
+
+/** Whose passkey has answered what was asked; undefined for anything else. */
+async function verify(
+  site: { host: string; origins: string[] },
+  response: unknown,
+): Promise<{ id: string; email: string } | undefined> {
+  const id = (response as { id?: unknown } | null)?.id;
+  if (typeof id !== 'string') return undefined;
+  const kept = await database()
+    .selectFrom('passkeys')
+    .innerJoin('user', 'user.id', 'passkeys.owner_id')
+    .select(['passkeys.owner_id', 'passkeys.public_key', 'passkeys.counter', 'user.email'])
+    .where('passkeys.id', '=', id)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  const answer = await check(site, { id, ...kept }, response as AuthenticationResponseJSON);
+  if (!answer || !(await claimChallenge(answer.challenge))) return undefined;
+  await database()
+    .updateTable('passkeys')
+    .set({ counter: answer.counter, last_used_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return { id: kept.owner_id, email: kept.email };
+}
+
+/** What it is made of is checked by the library, which throws at anything else. */
+async function check(
+  site: { host: string; origins: string[] },
+  { id, public_key, counter }: { id: string; public_key: string; counter: number },
+  response: AuthenticationResponseJSON,
+): Promise<{ challenge: string; counter: number } | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let signed = '';
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => {
+        signed = challenge;
+        return isOurChallenge('', challenge);
+      },
+      expectedOrigin: site.origins,
+      expectedRPID: site.host,
+      credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
+      requireUserVerification: true,
+    });
+    return verified ? { challenge: signed, counter: authenticationInfo.newCounter } : undefined;
+  } catch (error) {
+    log.warn('a passkey was refused', { reason: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}

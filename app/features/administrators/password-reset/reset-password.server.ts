@@ -1,0 +1,80 @@
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
+import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { authentication } from '../authentication.server.ts';
+import { endSessions } from '../end-sessions.server.ts';
+import { UNNAMED } from '../session.server.ts';
+import { clearAttemptsOn } from '../sign-in-limits.server.ts';
+import { resetHash } from './ask-for-reset.server.ts';
+
+/** How many secrets that are none one address may try. */
+const GUESSES: RateLimit = { name: 'reset-guess', points: 30, seconds: 10 * 60 };
+
+export type ResetState =
+  | 'open'
+  /** Unknown, used, too old: nobody is told which (§46.3). */
+  | 'closed'
+  | 'too-many';
+
+/** What the secret of a link opens now. Tries that fail are counted for each address. */
+export async function readReset(request: Request, secret: string, now = new Date()): Promise<ResetState> {
+  const address = addressGroup(clientAddress(request));
+  if (await isExhausted(GUESSES, [address])) return 'too-many';
+  const row = await database()
+    .selectFrom('password_resets')
+    .select('ends_at')
+    .where('secret_hash', '=', resetHash(secret))
+    .executeTakeFirst();
+  if (row && row.ends_at > now) return 'open';
+  // Who held a right one guesses nothing.
+  return row || (await count(GUESSES, [address])) ? 'closed' : 'too-many';
+}
+
+/**
+ * Gives the account of a link its new password, once: every link of the account and all its sessions end in the same transaction.
+ * A second factor stays (§46.4). The caller has checked the password.
+ */
+export async function resetPassword(
+  request: Request,
+  secret: string,
+  password: string,
+  now = new Date(),
+): Promise<'changed' | 'closed' | 'too-many'> {
+  const state = await readReset(request, secret, now);
+  if (state !== 'open') return state;
+  const { password: passwords } = await (await authentication()).$context;
+  const hash = await passwords.hash(password);
+  const owner = await runInTransaction(async (transaction) => {
+    // Whoever takes the row changes the password; the same link sent twice finds none.
+    const taken = await transaction
+      .deleteFrom('password_resets')
+      .where('secret_hash', '=', resetHash(secret))
+      .where('ends_at', '>', now)
+      .returning('owner_id')
+      .executeTakeFirst();
+    if (!taken) return undefined;
+    const user = await transaction
+      .selectFrom('user')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', taken.owner_id)
+      .executeTakeFirstOrThrow();
+    await transaction.deleteFrom('password_resets').where('owner_id', '=', user.id).execute();
+    await transaction
+      .updateTable('account')
+      .set({ password: hash })
+      .where('userId', '=', user.id)
+      .where('providerId', '=', 'credential')
+      .execute();
+    await endSessions(transaction, user.id);
+    await actAs({ id: user.id, name: user.name === UNNAMED ? user.email : user.name }, () =>
+      recordInJournal(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),
+    );
+    return user;
+  });
+  if (!owner) return 'closed';
+  await clearAttemptsOn(owner.email);
+  return 'changed';
+}

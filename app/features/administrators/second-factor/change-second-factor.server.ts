@@ -1,0 +1,39 @@
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { confirmPassword } from '../confirm-password.server.ts';
+import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
+
+type Refused = { outcome: 'wrong-password' } | { outcome: 'too-many' } | { outcome: 'off-already' };
+
+/** Ten new recovery codes, told this once; those of before are worth nothing any more (§45.4). */
+export async function renewRecoveryCodes(
+  request: Request,
+  administrator: Administrator,
+  password: string,
+): Promise<{ outcome: 'renewed'; codes: string[] } | Refused> {
+  const confirmed = await confirmPassword(request, administrator, password);
+  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
+  const answer = await callLibrary(request, '/two-factor/generate-backup-codes', { password });
+  if (answer.status === 400) return { outcome: 'off-already' };
+  if (!answer.ok) throw new Error(`the recovery codes were not renewed: ${answer.status}`);
+  await runInTransaction((transaction) =>
+    recordInJournal(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]),
+  );
+  return { outcome: 'renewed', codes: (await answer.json()).backupCodes };
+}
+
+/** Turns the second factor off. The headers carry the cookie of another session, in the place of the present one. */
+export async function turnSecondFactorOff(
+  request: Request,
+  administrator: Administrator,
+  password: string,
+): Promise<{ outcome: 'off'; headers: Headers } | Refused> {
+  const confirmed = await confirmPassword(request, administrator, password);
+  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
+  const answer = await callLibrary(request, '/two-factor/disable', { password });
+  if (!answer.ok) throw new Error(`the second factor was not turned off: ${answer.status}`);
+  await runInTransaction((transaction) =>
+    recordInJournal(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]),
+  );
+  return { outcome: 'off', headers: cookiesOf(answer) };
+}

@@ -1,0 +1,39 @@
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { endSessions } from '../end-sessions.server.ts';
+import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
+
+/**
+ * Takes the second factor and the passkeys off an account whose owner has lost them (§45.7), and ends its sessions: what is lost may be in
+ * other hands. The password stays as it is. False when there is no such account. In the name of whoever is signed in it stands in
+ * the journal.
+ */
+export async function removeSecondFactor(userId: string): Promise<boolean> {
+  const user = await database()
+    .selectFrom('user')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return false;
+  await runInTransaction(async (transaction) => {
+    await transaction.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
+    await transaction.deleteFrom('twoFactor').where('userId', '=', userId).execute();
+    await transaction.deleteFrom('passkeys').where('owner_id', '=', userId).execute();
+    await endSessions(transaction, userId);
+    await recordInJournal(transaction, [
+      { action: 'turned-off', kind: 'second-factor-of', id: userId, title: user.name },
+    ]);
+  });
+  await clearAttemptsOn(user.email);
+  return true;
+}
+
+/** As removeSecondFactor(), for the account of an address (`npm run admin -- reset-factor`). */
+export async function removeSecondFactorOf(email: string): Promise<boolean> {
+  const user = await database()
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', accountOf(email))
+    .executeTakeFirst();
+  return user !== undefined && removeSecondFactor(user.id);
+}

@@ -1,0 +1,102 @@
+import { readRecoveryCode } from '#domain/sign-in/recovery-codes.ts';
+import { readCode } from '#domain/sign-in/typed-code.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { authentication } from '../authentication.server.ts';
+import { attemptOf, callLibrary, cookiesOf, withDevice } from '../session.server.ts';
+import {
+  accountOf,
+  claimCode,
+  clearAttempt,
+  clearCodes,
+  countCode,
+  releaseCode,
+} from '../sign-in-limits.server.ts';
+
+/** The code of an authenticator, or one of the recovery codes. */
+export type SecondStepWay = 'code' | 'recovery';
+
+export type SecondStep =
+  /** The headers carry the session's cookie. `left`: how many recovery codes there still are, when one was used. */
+  | { outcome: 'signed-in'; headers: Headers; left: number | undefined }
+  | { outcome: 'refused' }
+  | { outcome: 'too-many' }
+  /** Nothing waits for a code any more: the password is asked for again. */
+  | { outcome: 'ended' };
+
+/** Whether a right password of this browser waits for its second step (§45.2). */
+export async function isSecondStepWaiting(request: Request): Promise<boolean> {
+  return (await waitingAccount(request)) !== undefined;
+}
+
+/**
+ * The second step of a sign-in (§45.2, §45.3): a code is counted before it is looked at, and right once. Every way to fail looks the
+ * same from outside.
+ */
+export async function finishSignIn(request: Request, way: SecondStepWay, typed: string): Promise<SecondStep> {
+  const waiting = await waitingAccount(request);
+  if (!waiting) return { outcome: 'ended' };
+  const account = accountOf(waiting.email);
+  const trier = await attemptOf(request, account);
+  if (!(await countCode(trier))) return { outcome: 'too-many' };
+  const code = way === 'code' ? readCode(typed) : readRecoveryCode(typed);
+  if (code === undefined) return { outcome: 'refused' };
+  if (way === 'code' && !(await claimCode(waiting.id, code))) return { outcome: 'refused' };
+  const path = way === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+  const answer = await callLibrary(withoutSession(request), path, { code });
+  if (!answer.ok) {
+    if (way === 'code') await releaseCode(waiting.id, code);
+    return { outcome: (await waitingAccount(request)) ? 'refused' : 'ended' };
+  }
+  await clearCodes(trier);
+  await clearAttempt(trier);
+  const headers = await withDevice(cookiesOf(answer), request, account);
+  return { outcome: 'signed-in', headers, left: way === 'code' ? undefined : await countCodes(waiting.id) };
+}
+
+/** The cookies by which a browser forgets that a password waits. */
+export function forgetSecondStep(): Headers {
+  const headers = new Headers();
+  for (const [prefix, secure] of [
+    ['', ''],
+    ['__Secure-', '; Secure'],
+  ])
+    headers.append(
+      'Set-Cookie',
+      `${prefix}agence.two_factor=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  return headers;
+}
+
+/** How many recovery codes an account has left. */
+export async function countCodes(userId: string): Promise<number> {
+  const library = await authentication();
+  try {
+    const { backupCodes } = await library.api.viewBackupCodes({ body: { userId } });
+    return backupCodes.length;
+  } catch {
+    return 0;
+  }
+}
+
+async function waitingAccount(request: Request): Promise<{ id: string; email: string } | undefined> {
+  const cookie = request.headers.get('cookie');
+  if (!cookie?.includes('agence.two_factor')) return undefined;
+  const library = await authentication();
+  const waiting = await library.api.readSecondStep({ headers: new Headers({ cookie }) });
+  if (!waiting) return undefined;
+  return database()
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', '=', waiting.userId)
+    .executeTakeFirst();
+}
+
+/** With the cookie of a session the library would look at that one, and count nothing. */
+function withoutSession(request: Request): Request {
+  const cookies = (request.headers.get('cookie') ?? '')
+    .split(/; ?/)
+    .filter((cookie) => !cookie.includes('agence.session_'));
+  return new Request(request.url, {
+    headers: { ...Object.fromEntries(request.headers), cookie: cookies.join('; ') },
+  });
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { walkWithKeyboard } from '../support/keyboard.ts';
+import { oneTimeCode } from '../support/one-time-code.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ site }) => {
+  // Each journey begins with an account that has none, and with codes that nobody has used.
+  inDatabase(site, (database) => {
+    database.exec(`delete from "twoFactor"`);
+    database.exec(`update "user" set "twoFactorEnabled" = false`);
+    database.exec('delete from passkeys');
+    database.exec('delete from rate_limits');
+  });
+});
+
+/** The password alone, on the sign-in. */
+async function givePassword(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
+/** Turns the second factor on; gives its secret and the recovery codes. */
+async function turnOn(page: Page) {
+  await page.goto('/admin/compte/securite', { waitUntil: 'networkidle' });
+  await page.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Activer', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Code QR pour votre application' })).toBeVisible();
+  await page.getByText('Je ne peux pas le photographier').click();
+  const secret = (await page.locator('code').innerText()).trim();
+  await page.getByLabel('Code que montre l’application').fill(oneTimeCode(secret, -1));
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  const list = page.getByRole('list', { name: 'Codes de secours' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  return { secret, codes: await list.getByRole('listitem').allInnerTexts() };
+}
+
+async function freshSignIn(site: Site, page: Page) {
+  await page.context().clearCookies();
+  await page.context().addCookies([
+    {
+      name: 'cc_cookie',
+      value: encodeURIComponent(
+        JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
+      ),
+      url: site.url,
+    },
+  ]);
+}
+
+for (const width of [1440, 390] as const) {
+  test(`a code is asked for after the password, and leads to what was asked for, at ${width} px`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/the server responded with a status of 400/);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await givePassword(page, '/admin');
+    await page.waitForURL('**/admin/dashboard');
+    await page.goto('/admin/compte/securite');
+    await page.getByLabel('Votre mot de passe').fill('un autre mot');
+    await page.getByRole('button', { name: 'Activer', exact: true }).click();
+    await expect(page.getByText('Mot de passe incorrect')).toBeVisible();
+    await expect(page.getByLabel('Votre mot de passe')).toBeFocused();
+    const { secret } = await turnOn(page);
+    await expectAccessible(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Je les ai notés' }).click();
+    await expect(page.getByText('Activée')).toBeVisible();
+    await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible();
+
+    await freshSignIn(site, page);
+    await givePassword(page, '/admin?retour=%2Fadmin%2Fjournal');
+    const code = page.getByLabel('Code de vérification');
+    await expect(code).toBeFocused();
+    await expectAccessible(page);
+    // The password has opened nothing, and a reload forgets nothing.
+    const guarded = await page.request.get('/admin/dashboard', { maxRedirects: 0 });
+    expect(guarded.status()).toBe(302);
+    await page.goto(page.url());
+    expect(await walkWithKeyboard(page)).toEqual([]);
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page.getByText('Code incorrect')).toBeVisible();
+    await expect(code).toBeFocused();
+    // Used when it was turned on.
+    await code.fill(oneTimeCode(secret, -1));
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(code).toBeFocused();
+    await expect(page).toHaveURL(/retour=/);
+    const typed = oneTimeCode(secret);
+    await code.fill(`${typed.slice(0, 3)} ${typed.slice(3)}`);
+    await code.press('Enter');
+    await page.waitForURL('**/admin/journal');
+    await expect(page.getByText('Connexion réussie')).toBeVisible();
+    await expect(page.getByText('la double vérification').first()).toBeVisible();
+  });
+}
+
+test('a recovery code opens once, and says how many are left', async ({ page, site, expectComplaint }) => {
+  expectComplaint(/the server responded with a status of 400/);
+  await givePassword(page, '/admin');
+  await page.waitForURL('**/admin/dashboard');
+  const { codes } = await turnOn(page);
+  const enter = async (code: string) => {
+    await freshSignIn(site, page);
+    await givePassword(page, '/admin');
+    await page.getByRole('link', { name: 'Utiliser un code de secours' }).click();
+    await expect(page.getByLabel('Code de secours')).toBeFocused();
+    await page.getByLabel('Code de secours').fill(code);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+  };
+  await enter(codes[0]?.toUpperCase() ?? '');
+  await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
+  await enter(codes[0] ?? '');
+  await expect(page.getByText('Code incorrect')).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir au mot de passe' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  await enter(codes[1] ?? '');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/compte/securite');
+  await page.getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  const renewing = page.getByRole('dialog', { name: 'Faire de nouveaux codes de secours ?' });
+  await renewing.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await renewing.getByRole('button', { name: 'Faire de nouveaux codes' }).click();
+  await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Je les ai notés' }).click();
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  const turningOff = page.getByRole('dialog', { name: 'Désactiver la double vérification ?' });
+  await turningOff.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await turningOff.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Double vérification désactivée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activer', exact: true })).toBeVisible();
+});
+
+test('wrong codes are limited, and the password is asked for again', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/the server responded with a status of (400|429)/);
+  await givePassword(page, '/admin');
+  await page.waitForURL('**/admin/dashboard');
+  await turnOn(page);
+  await freshSignIn(site, page);
+  const code = page.getByLabel('Code de vérification');
+  const form = page.getByRole('button', { name: 'Continuer' });
+  await givePassword(page, '/admin');
+  for (let round = 0; round < 2; round++) {
+    for (let time = 0; time < 5; time++) {
+      await code.fill(`00000${round * 5 + time}`);
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        form.click(),
+      ]);
+    }
+    await code.fill('999999');
+    await form.click();
+    if (round === 0) {
+      await expect(page.getByText(/Le temps pour saisir le code est passé/)).toBeVisible();
+      await givePassword(page, '/admin');
+      await expect(code).toBeVisible();
+    }
+  }
+  await expect(page.getByText('Trop de tentatives. Réessayez dans quelques minutes.')).toBeVisible();
+});
+
+test('a session that ended while somebody writes is renewed in its place with a code', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/the server responded with a status of 40[01]/);
+  await givePassword(page, '/admin');
+  await page.waitForURL('**/admin/dashboard');
+  const { secret } = await turnOn(page);
+  await page.goto('/admin/new-project/web');
+  await page.getByLabel('Client', { exact: false }).first().fill('Brume');
+  await page.getByLabel('Titre', { exact: false }).first().fill('Une vitrine');
+  for (const label of ['Brief', 'Recommandation'])
+    await page.getByLabel(label, { exact: false }).first().fill('Un texte');
+  inDatabase(site, (database) => database.exec('delete from session'));
+  await page.getByRole('button', { name: 'Créer le projet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog.getByLabel('Code de vérification')).toBeFocused();
+  await dialog.getByLabel('Code de vérification').fill('000000');
+  await dialog.getByRole('button', { name: 'Continuer' }).click();
+  await expect(dialog.getByText('Code incorrect')).toBeVisible();
+  await dialog.getByLabel('Code de vérification').fill(oneTimeCode(secret, 1));
+  await dialog.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL('**/admin/dashboard**');
+  await expect(page.getByText('Une vitrine').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the second step is a form like the first', async ({ page, site, browser, expectComplaint }) => {
+    // Scripts that nobody runs, and the wrong code.
+    expectComplaint(/^request: csp |the server responded with a status of 400/);
+    const awake = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true });
+    await givePassword(awake, '/admin');
+    await awake.waitForURL('**/admin/dashboard');
+    const { secret } = await turnOn(awake);
+    await awake.context().close();
+    await givePassword(page, '/admin?retour=%2Fadmin%2Fjournal');
+    await page.getByLabel('Code de vérification').fill('000000');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page.getByText('Code incorrect')).toBeVisible();
+    await page.getByLabel('Code de vérification').fill(oneTimeCode(secret));
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page).toHaveURL(/\/admin\/journal$/);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
+import {
+  confirmSetup,
+  isSecondFactorOn,
+  startSetup,
+} from '#features/administrators/second-factor/authenticator-setup.server.ts';
+import {
+  renewRecoveryCodes,
+  turnSecondFactorOff,
+} from '#features/administrators/second-factor/change-second-factor.server.ts';
+import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
+import {
+  countCodes,
+  finishSignIn,
+  forgetSecondStep,
+  isSecondStepWaiting,
+} from '#features/administrators/second-factor/second-step.server.ts';
+import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { oneTimeCode } from '../support/one-time-code.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const PASSWORD = 'un mot de passe';
+const request = (cookie = '', address = '10.0.0.1') =>
+  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** Somebody new, signed in; `secret`: of the authenticator, once it is on. */
+async function somebody(email: string, on = true) {
+  await saveAdministrator(email, PASSWORD);
+  const entered = await signIn(request(), email, PASSWORD);
+  if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
+  let cookie = cookieOf(entered.headers);
+  const device = cookie
+    .split('; ')
+    .filter((one) => one.startsWith('agence.device'))
+    .join('; ');
+  const administrator = await readAdministrator(request(cookie));
+  if (!administrator) throw new Error('nobody');
+  if (!on) return { administrator, cookie, device, secret: '', codes: [] };
+  const started = await startSetup(request(cookie), administrator, PASSWORD);
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { secret } = started.setup;
+  const end = await actAs({ id: administrator.id, name: email }, () =>
+    confirmSetup(request(cookie), administrator, oneTimeCode(secret, -1)),
+  );
+  if (end.outcome !== 'on') throw new Error(end.outcome);
+  cookie = cookieOf(end.headers);
+  return { administrator, cookie, device, secret, codes: end.codes };
+}
+
+/** A right password, whose second step waits under the cookie. */
+async function passwordOf(email: string, address = '10.0.0.1') {
+  const step = await signIn(request('', address), email, PASSWORD);
+  if (step.outcome !== 'second-step') throw new Error(step.outcome);
+  return cookieOf(step.headers);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnBothEngines('the second factor', () => {
+  it('is on once a first code was right, under a session of its own (§45.1)', async () => {
+    const { administrator, cookie } = await somebody('claire@exemple.fr', false);
+    expect(await startSetup(request(cookie), administrator, 'un autre mot')).toEqual({
+      outcome: 'wrong-password',
+    });
+    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    expect(started.setup.address).toMatch(/^otpauth:\/\/totp\//);
+    expect(await confirmSetup(request(cookie), administrator, '000000x')).toEqual({ outcome: 'wrong-code' });
+    // A secret that nobody confirmed asks nobody for anything.
+    expect((await signIn(request(), 'claire@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
+    const end = await confirmSetup(request(cookie), administrator, oneTimeCode(started.setup.secret));
+    if (end.outcome !== 'on') throw new Error(end.outcome);
+    expect(end.codes).toHaveLength(10);
+    expect(await readAdministrator(request(cookie))).toBeUndefined();
+    expect(await readAdministrator(request(cookieOf(end.headers)))).toMatchObject({ id: administrator.id });
+    expect(await confirmSetup(request(cookieOf(end.headers)), administrator, '123456')).toEqual({
+      outcome: 'not-begun',
+    });
+    expect(await startSetup(request(cookieOf(end.headers)), administrator, PASSWORD)).toEqual({
+      outcome: 'on-already',
+    });
+  });
+
+  it('is asked for after the password, which alone opens nothing (§45.2)', async () => {
+    const { administrator, secret } = await somebody('nadia@exemple.fr');
+    const waiting = await passwordOf('nadia@exemple.fr');
+    expect(waiting).not.toContain('session_token=ey');
+    expect(await readAdministrator(request(waiting))).toBeUndefined();
+    expect(await isSecondStepWaiting(request(waiting))).toBe(true);
+    expect((await finishSignIn(request(waiting), 'code', '')).outcome).toBe('refused');
+    const entered = await finishSignIn(request(waiting), 'code', oneTimeCode(secret));
+    if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
+    expect(await readAdministrator(request(cookieOf(entered.headers)))).toMatchObject({
+      id: administrator.id,
+    });
+    // What has led to a session leads to no second one.
+    expect(await isSecondStepWaiting(request(waiting))).toBe(false);
+    expect((await finishSignIn(request(waiting), 'code', oneTimeCode(secret, 1))).outcome).toBe('ended');
+    expect(await isSecondStepWaiting(request(cookieOf(forgetSecondStep())))).toBe(false);
+    expect(await isSecondStepWaiting(request('agence.two_factor=2fa-x.faux'))).toBe(false);
+  });
+
+  it('takes a code once, one step early or late, whoever sends it how often (§45.3)', async () => {
+    const { secret } = await somebody('ines@exemple.fr');
+    // Used to turn it on.
+    const first = await passwordOf('ines@exemple.fr');
+    expect((await finishSignIn(request(first), 'code', oneTimeCode(secret, -1))).outcome).toBe('refused');
+    expect((await finishSignIn(request(first), 'code', oneTimeCode(secret, 3))).outcome).toBe('refused');
+    const next = oneTimeCode(secret, 1);
+    const sent = await Promise.all(
+      [first, await passwordOf('ines@exemple.fr'), await passwordOf('ines@exemple.fr')].map((cookie) =>
+        finishSignIn(request(cookie), 'code', next),
+      ),
+    );
+    expect(sent.filter(({ outcome }) => outcome === 'signed-in')).toHaveLength(1);
+  });
+
+  it('waits for some minutes, and for five codes (§45.2)', async () => {
+    const { secret } = await somebody('jeanne@exemple.fr');
+    const late = await passwordOf('jeanne@exemple.fr');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 });
+    expect(await isSecondStepWaiting(request(late))).toBe(false);
+    expect((await finishSignIn(request(late), 'code', oneTimeCode(secret))).outcome).toBe('ended');
+    vi.useRealTimers();
+    const tried = await passwordOf('jeanne@exemple.fr');
+    const outcomes: string[] = [];
+    for (let count = 0; count < 6; count++)
+      outcomes.push((await finishSignIn(request(tried), 'code', `00000${count}`)).outcome);
+    expect(outcomes.at(0)).toBe('refused');
+    expect(outcomes.at(-1)).toBe('ended');
+  });
+
+  it('bears ten wrong codes of strangers from wherever, and a known device besides (§45.3)', async () => {
+    const { device, secret } = await somebody('lou@exemple.fr');
+    const outcomes: string[] = [];
+    for (let count = 0; count < 11; count++) {
+      const waiting = await passwordOf('lou@exemple.fr', `10.1.${count}.1`);
+      const tried = await finishSignIn(request(waiting, `10.1.${count}.1`), 'code', `11111${count % 10}`);
+      outcomes.push(tried.outcome);
+    }
+    expect(outcomes).toEqual([...Array(10).fill('refused'), 'too-many']);
+    const stranger = await passwordOf('lou@exemple.fr', '10.2.0.1');
+    expect((await finishSignIn(request(stranger, '10.2.0.1'), 'code', oneTimeCode(secret))).outcome).toBe(
+      'too-many',
+    );
+    const known = await signIn(request(device), 'lou@exemple.fr', PASSWORD);
+    if (known.outcome !== 'second-step') throw new Error(known.outcome);
+    const cookies = `${device}; ${cookieOf(known.headers)}`;
+    expect((await finishSignIn(request(cookies), 'code', oneTimeCode(secret))).outcome).toBe('signed-in');
+  });
+
+  it('is stood in for by each recovery code once, until there are new ones (§45.4)', async () => {
+    const { administrator, cookie, codes } = await somebody('agathe@exemple.fr');
+    const [one = '', two = ''] = codes;
+    const typed = one.toUpperCase().replaceAll('-', ' ');
+    const entered = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery', typed);
+    expect(entered).toMatchObject({ outcome: 'signed-in', left: 9 });
+    const again = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery', one);
+    expect(again.outcome).toBe('refused');
+    expect(await renewRecoveryCodes(request(cookie), administrator, 'un autre mot')).toEqual({
+      outcome: 'wrong-password',
+    });
+    const renewed = await renewRecoveryCodes(request(cookie), administrator, PASSWORD);
+    if (renewed.outcome !== 'renewed') throw new Error(renewed.outcome);
+    expect(await countCodes(administrator.id)).toBe(10);
+    const waiting = request(await passwordOf('agathe@exemple.fr'));
+    expect((await finishSignIn(waiting, 'recovery', two)).outcome).toBe('refused');
+    expect(await finishSignIn(waiting, 'recovery', renewed.codes[0] ?? '')).toMatchObject({
+      outcome: 'signed-in',
+    });
+  });
+
+  it('is turned off with the password (§45.5)', async () => {
+    const { administrator, cookie } = await somebody('rose@exemple.fr');
+    expect(await turnSecondFactorOff(request(cookie), administrator, 'un autre mot')).toEqual({
+      outcome: 'wrong-password',
+    });
+    expect((await turnSecondFactorOff(request(cookie), administrator, PASSWORD)).outcome).toBe('off');
+    expect(await isSecondFactorOn(administrator.id)).toBe(false);
+    expect((await signIn(request(), 'rose@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
+  });
+
+  it('outlives a new password, which ends what waits for a code (§46.4)', async () => {
+    await somebody('anna@exemple.fr');
+    const waiting = await passwordOf('anna@exemple.fr');
+    await saveAdministrator('anna@exemple.fr', PASSWORD);
+    expect(await isSecondStepWaiting(request(waiting))).toBe(false);
+    expect((await signIn(request(), 'anna@exemple.fr', PASSWORD)).outcome).toBe('second-step');
+  });
+
+  it('is taken off by somebody else, with all that was signed in, and noted (§45.7)', async () => {
+    const { administrator, cookie } = await somebody('zoe@exemple.fr');
+    const by = { id: 'other', name: 'Claire' };
+    expect(await actAs(by, () => removeSecondFactor(administrator.id))).toBe(true);
+    expect(await readAdministrator(request(cookie))).toBeUndefined();
+    expect((await signIn(request(), 'zoe@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
+    expect(await removeSecondFactor('nobody')).toBe(false);
+    const noted = await database()
+      .selectFrom('journal')
+      .select(['action', 'kind', 'administrator_name'])
+      .where('item_id', '=', administrator.id)
+      .execute();
+    expect(noted).toEqual([{ action: 'turned-off', kind: 'second-factor-of', administrator_name: 'Claire' }]);
+  });
+});
