@@ -1,0 +1,143 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Under the name that SITE_URL has: passkeys belong to a host, and a bare address is none. */
+const here = (site: Site, path: string) => `http://localhost:${new URL(site.url).port}${path}`;
+
+/** A device of the browser's own making, whose owner is there and is recognized. */
+async function device(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+const recognizes = (session: CDPSession, authenticatorId: string, isUserVerified: boolean) =>
+  session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+
+async function signInByPassword(page: Page, site: Site) {
+  await page.goto(here(site, '/admin'));
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+for (const width of [1440, 390] as const) {
+  test(`a passkey is added, signs in without a password, is renamed and removed, at ${width} px`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/the server responded with a status of 400/);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await device(page);
+    await page.goto(here(site, '/admin'));
+    // Nobody has one yet.
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /clé d’accès/ })).toHaveCount(0);
+    await signInByPassword(page, site);
+    await page.goto(here(site, '/admin/compte/securite'));
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).press('Enter');
+    const adding = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+    await expect(adding.getByLabel('Nom')).toBeFocused();
+    await expectAccessible(page);
+    await adding.getByLabel('Nom').fill('Téléphone de Claire');
+    await adding.getByLabel('Votre mot de passe').fill('un autre mot');
+    await adding.getByRole('button', { name: 'Continuer' }).click();
+    await expect(adding.getByText('Mot de passe incorrect')).toBeVisible();
+    await adding.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+    await adding.getByLabel('Votre mot de passe').press('Enter');
+    await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'Téléphone de Claire' });
+    await expect(row).toContainText('jamais utilisée');
+    await expectAccessible(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+
+    await page.context().clearCookies();
+    await page.goto(here(site, '/admin?retour=%2Fadmin%2Fcompte%2Fsecurite'));
+    await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).press('Enter');
+    await page.waitForURL('**/admin/compte/securite');
+    await expect(page.getByText('Connexion réussie')).toBeVisible();
+    await expect(row).toContainText('utilisée le');
+
+    await row.getByRole('button', { name: /Renommer/ }).click();
+    const renaming = page.getByRole('dialog', { name: 'Renommer la clé d’accès' });
+    await renaming.getByLabel('Nom').fill('Portable');
+    await renaming.getByRole('button', { name: 'Renommer' }).click();
+    await expect(page.getByText('Clé d’accès renommée')).toBeVisible();
+    const renamed = page.getByRole('listitem').filter({ hasText: 'Portable' });
+    await renamed.getByRole('button', { name: /Supprimer/ }).click();
+    const removing = page.getByRole('dialog', { name: 'Supprimer cette clé d’accès ?' });
+    await removing.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+    await removing.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Clé d’accès supprimée')).toBeVisible();
+    await expect(renamed).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto(here(site, '/admin'));
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /clé d’accès/ })).toHaveCount(0);
+  });
+}
+
+test('a device that does not know its owner opens nothing, and an answer opens once', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/the server responded with a status of 400/);
+  const { session, authenticatorId } = await device(page);
+  await signInByPassword(page, site);
+  await page.goto(here(site, '/admin/compte/securite'));
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  const adding = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+  await adding.getByLabel('Nom').fill('Portable');
+  await adding.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await adding.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(here(site, '/admin'));
+  await recognizes(session, authenticatorId, false);
+  const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+  await button.click();
+  await expect(page.getByText(/La connexion par clé d’accès n’a pas abouti/)).toBeVisible();
+  await recognizes(session, authenticatorId, true);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('cle-acces')),
+    button.click(),
+  ]);
+  await page.waitForURL('**/admin/dashboard');
+  const again = await page.request.post(here(site, '/admin/cle-acces'), {
+    headers: { 'content-type': sent.headers()['content-type'] ?? '', origin: new URL(here(site, '')).origin },
+    data: sent.postDataBuffer() ?? '',
+    maxRedirects: 0,
+  });
+  expect(again.status()).toBe(400);
+  const wrong = await page.request.post(here(site, '/admin/cle-acces'), {
+    headers: { origin: new URL(here(site, '')).origin },
+    form: { answer: '{"id":"x"}' },
+  });
+  expect(wrong.status()).toBe(400);
+});
+
+test('under another name of the machine no passkey is offered', async ({ page, site }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /clé d’accès/ })).toHaveCount(0);
+  expect(new URL(site.url).hostname).toBe('127.0.0.1');
+});
