@@ -64,8 +64,8 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
       <p className={styles['purpose']}>
-        Un mot de passe peut être deviné ou volé. Avec l’une de ces deux protections, il ne suffit plus, ou il
-        ne sert plus.
+        Protégez votre compte au-delà du mot de passe : par un code de votre téléphone, ou par une clé d’accès
+        qui le remplace.
       </p>
       <div className={styles['columns']}>
         <SecondFactorPanel on={on} codesLeft={codesLeft} />

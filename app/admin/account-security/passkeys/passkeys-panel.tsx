@@ -10,25 +10,29 @@ import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityAnswer } from '../security-answer.ts';
 import { NOT_HERE } from '../texts.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
 /** The passkeys of whoever is signed in (§45.6). */
 export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
+  const place = useKeptFocus<HTMLDivElement>(passkeys.length);
   return (
-    <Panel title="Clés d’accès" stack>
-      <p>
-        Connectez-vous sans mot de passe, avec votre doigt, votre visage ou le code de votre appareil. Une clé
-        d’accès ne se devine pas et ne marche que sur ce site.
-      </p>
-      {passkeys.length === 0 ? null : (
-        <ul className={styles['list']}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
-      {possible ? <NewPasskey /> : <p className={styles['quiet']}>{NOT_HERE}</p>}
-    </Panel>
+    <div ref={place} tabIndex={-1} className={styles['panel']}>
+      <Panel title="Clés d’accès" stack>
+        <p>
+          Connectez-vous sans mot de passe, avec votre doigt, votre visage ou le code de votre appareil. Une
+          clé d’accès ne se devine pas et ne marche que sur ce site.
+        </p>
+        {passkeys.length === 0 ? null : (
+          <ul className={styles['list']}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        {possible ? <NewPasskey /> : <p className={styles['quiet']}>{NOT_HERE}</p>}
+      </Panel>
+    </div>
   );
 }
 

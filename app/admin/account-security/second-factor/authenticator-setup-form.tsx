@@ -11,9 +11,11 @@ import { QrCode } from './qr-code.tsx';
 export function AuthenticatorSetupForm({
   fetcher,
   setup,
+  onCancel,
 }: {
   fetcher: FetcherWithComponents<SecurityAnswer>;
   setup: AuthenticatorSetup;
+  onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = fetcher.state !== 'idle';
@@ -52,6 +54,9 @@ export function AuthenticatorSetupForm({
           <div className={styles['buttons']}>
             <Button look="primary" type="submit" disabled={busy}>
               Confirmer
+            </Button>
+            <Button look="outline" onClick={onCancel}>
+              Annuler
             </Button>
           </div>
         </fetcher.Form>

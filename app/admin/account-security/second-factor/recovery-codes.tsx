@@ -36,14 +36,14 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
         <Button look="primary" onClick={onRead}>
           Je les ai notés
         </Button>
+        <p role="status" className={styles['quiet']}>
+          {copied === 'done'
+            ? 'Codes copiés'
+            : copied === 'failed'
+              ? 'Copie impossible : recopiez-les à la main.'
+              : ''}
+        </p>
       </div>
-      <p role="status" className={styles['quiet']}>
-        {copied === 'done'
-          ? 'Codes copiés'
-          : copied === 'failed'
-            ? 'Copie impossible : recopiez-les à la main.'
-            : ''}
-      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { AuthenticatorSetup } from '#features/administrators/second-factor/
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityAnswer } from '../security-answer.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -19,32 +20,36 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
   const answer = fetcher.data;
   useEffect(() => {
     if (answer?.outcome === 'setup') setSetup(answer.setup);
-    if (answer?.outcome === 'codes' || answer?.outcome === 'failed') setSetup(undefined);
+    if (answer?.outcome === 'codes') setSetup(undefined);
   }, [answer]);
-  if (answer?.outcome === 'codes' && answer !== read)
-    return (
-      <Panel title="Vos codes de secours" stack>
-        <RecoveryCodes codes={answer.codes} onRead={() => setRead(answer)} />
-      </Panel>
-    );
-  if (!on)
-    return (
-      <Panel title="Double vérification" stack>
-        {setup ? (
-          <AuthenticatorSetupForm fetcher={fetcher} setup={setup} />
-        ) : (
-          <>
-            <p>
-              À chaque connexion, un code à six chiffres sera demandé après le mot de passe. Une application
-              de votre téléphone le montre, même sans réseau : Google Authenticator, Microsoft Authenticator,
-              Aegis, ou votre gestionnaire de mots de passe.
-            </p>
-            <PasswordForm fetcher={fetcher} intent="start" label="Activer" />
-          </>
-        )}
-      </Panel>
-    );
-  return <SecondFactorOn codesLeft={codesLeft} />;
+  const codes = answer?.outcome === 'codes' && answer !== read ? answer : undefined;
+  const place = useKeptFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
+  return (
+    <div ref={place} tabIndex={-1} className={styles['panel']}>
+      {codes ? (
+        <Panel title="Vos codes de secours" stack>
+          <RecoveryCodes codes={codes.codes} onRead={() => setRead(codes)} />
+        </Panel>
+      ) : on ? (
+        <SecondFactorOn codesLeft={codesLeft} />
+      ) : (
+        <Panel title="Double vérification" stack>
+          {setup ? (
+            <AuthenticatorSetupForm fetcher={fetcher} setup={setup} onCancel={() => setSetup(undefined)} />
+          ) : (
+            <>
+              <p>
+                À chaque connexion, un code à six chiffres sera demandé après le mot de passe. Une application
+                de votre téléphone le montre, même sans réseau : Google Authenticator, Microsoft
+                Authenticator, Aegis, ou votre gestionnaire de mots de passe.
+              </p>
+              <PasswordForm fetcher={fetcher} intent="start" label="Activer" />
+            </>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
 }
 
 function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
@@ -59,7 +64,7 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         {codesLeft === 0
           ? 'Vous n’avez plus de code de secours.'
           : `Il vous reste ${codesLeft} code${codesLeft > 1 ? 's' : ''} de secours.`}{' '}
-        Sans votre téléphone, ils sont votre seul moyen d’entrer seul.
+        Gardez-les ailleurs que sur votre téléphone.
       </p>
       <div className={styles['buttons']}>
         <Button look="outline" onClick={() => setAsked('codes')}>
