@@ -81,12 +81,6 @@ async function apply(transaction: Kysely<MigrationsSchema>, name: string, text: 
   }
 }
 
-/** The migrations that a database still needs, in their order: all of them where it has had none. */
-export async function readMissingMigrations(database: Database): Promise<string[]> {
-  const applied = new Set(await readAppliedMigrations(database));
-  return (await readKnownMigrations()).filter((name) => !applied.has(name));
-}
-
 /** The names of the migrations of this version, in their order. */
 export async function readKnownMigrations(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name);
