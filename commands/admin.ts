@@ -62,9 +62,10 @@ async function readPassword(): Promise<string> {
 }
 
 async function create(email: string, given: string | undefined): Promise<void> {
-  if (given !== undefined) process.stderr.write(`${SEEN}\n`);
   const password = given ?? (await readPassword());
   const outcome = await saveAdministrator(email, password);
+  // After the work: what fails says one line.
+  if (given !== undefined) process.stderr.write(`${SEEN}\n`);
   process.stdout.write(outcome === 'created' ? `${email} can sign in\n` : `${email} has a new password\n`);
 }
 
