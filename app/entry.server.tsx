@@ -9,7 +9,9 @@ import {
 } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log } from '#infrastructure/log.server.ts';
+import { currentReference } from '#infrastructure/reference/reference.server.ts';
 import { hasDeferredData } from '#site/deferred.tsx';
+import { ReferenceContext } from '#ui/error-reference/reference-of-answer.ts';
 import { islandDrawing } from '#ui/island/draw-islands.server.ts';
 import { DrawIslandContext } from '#ui/island/island.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server';
@@ -27,13 +29,18 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  // Only what failed says it, so that no page that is kept does; several who waited for it are told the same.
+  const reference = status >= 500 ? currentReference() : undefined;
+  if (reference !== undefined) headers.set('X-Request-Id', reference);
   const { serverHandoffStream: _, ...document } = context;
   // Nothing follows and nobody wakes all of it: one string, without a stream and without what only React would read.
   if (!isWoken(document) && !hasDeferredData(document.staticHandlerContext.loaderData)) {
-    const html = renderToStaticMarkup(<PageDocument context={document} url={request.url} nonce={nonce} />);
+    const html = renderToStaticMarkup(
+      <PageDocument context={document} url={request.url} nonce={nonce} reference={reference} />,
+    );
     return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
   }
-  return streamed(request, status, headers, context, nonce);
+  return streamed(request, status, headers, context, nonce, reference);
 }
 
 /** Does React take over the whole page in the browser? In the back-office alone; a public page has islands. */
@@ -42,13 +49,20 @@ function isWoken({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** The page as React sees it, from the document down. */
-export function PageDocument(props: { context: EntryContext; url: string; nonce?: string }) {
-  const { context, url, nonce } = props;
+export function PageDocument(props: {
+  context: EntryContext;
+  url: string;
+  nonce?: string;
+  reference?: string | undefined;
+}) {
+  const { context, url, nonce, reference } = props;
   return (
     <NonceContext value={nonce}>
-      <DrawIslandContext value={isWoken(context) ? undefined : islandDrawing()}>
-        <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
-      </DrawIslandContext>
+      <ReferenceContext value={reference}>
+        <DrawIslandContext value={isWoken(context) ? undefined : islandDrawing()}>
+          <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
+        </DrawIslandContext>
+      </ReferenceContext>
     </NonceContext>
   );
 }
@@ -59,6 +73,7 @@ function streamed(
   headers: Headers,
   context: EntryContext,
   nonce: string,
+  reference: string | undefined,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
@@ -68,7 +83,7 @@ function streamed(
       : 'onShellReady';
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <PageDocument context={context} url={request.url} nonce={nonce} />,
+      <PageDocument context={context} url={request.url} nonce={nonce} reference={reference} />,
       {
         nonce,
         [ready]() {

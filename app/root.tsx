@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -20,6 +21,7 @@ import { ApplicationError } from '#site/application-error/application-error.tsx'
 import { agencySharePicture } from '#site/crawlers/share-facts.ts';
 import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
+import { ReferenceContext } from '#ui/error-reference/reference-of-answer.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
@@ -57,6 +59,8 @@ function useZone(): { admin: boolean; publicLook: boolean } {
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
+  const reference = useContext(ReferenceContext);
+  const { pathname } = useLocation();
   const { admin, publicLook } = useZone();
   const { settings, pictures } = useSiteFacts();
   const mark = ownMark(settings.identity, pictures);
@@ -65,6 +69,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="fr"
       {...(mark === undefined ? {} : { 'data-own-mark': '', style: mark })}
+      // React draws an error of the back-office again in the browser, which is told it here.
+      {...(admin && reference !== undefined ? { 'data-reference': reference, 'data-path': pathname } : {})}
       suppressHydrationWarning
     >
       <head>

@@ -7,6 +7,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { currentReference } from '#infrastructure/reference/reference.server.ts';
 import { compressedAnswer } from './compression/compressed-answer.ts';
 import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
@@ -14,6 +15,7 @@ import { bodyLimit } from './entrance/body-limits.ts';
 import { BoundedRequest } from './entrance/bounded-request.ts';
 import { ownOrigin } from './entrance/own-origins.ts';
 import { refusalOf } from './entrance/refusal.ts';
+import { underReference } from './entrance/request-reference.ts';
 import { withSecureCookies } from './entrance/secure-cookies.ts';
 import { routeFinder } from './entrance/wanted-route.ts';
 import { serveAsset } from './files/static-assets.ts';
@@ -30,7 +32,16 @@ import { securityHeaders } from './security-headers.ts';
 
 export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 export { log } from '#infrastructure/log.server.ts';
-export { answerForWorkers, countProcess, drain, handleUncaughtErrors, httpServer, prepare, serverBuild };
+export {
+  answerForWorkers,
+  countProcess,
+  drain,
+  handleUncaughtErrors,
+  httpServer,
+  prepare,
+  serverBuild,
+  underReference,
+};
 
 let ready = false;
 let protection: [name: string, value: string][] | undefined;
@@ -47,7 +58,11 @@ const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
-export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return underReference(request, response, () => answerInTurn(request, response));
+}
+
+async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   countRequest(request, response);
   dropUnreadBody(request, response);
   try {
@@ -62,7 +77,11 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
       response.destroy();
       return;
     }
-    answer(response, 500, 'Une erreur est survenue. Réessayez dans un instant.');
+    answer(
+      response,
+      500,
+      `Une erreur est survenue. Réessayez dans un instant.\nRéférence : ${currentReference()}`,
+    );
   }
 }
 

@@ -18,10 +18,12 @@ export function processInDevelopment(): Plugin {
           prepared ??= app.prepare({ firstProcess: true });
           await prepared;
           app.setReady(true);
-          if (await app.handleWithoutPages(request, response)) return;
-          // Vite's own error pages run scripts; a page brings its policy itself.
-          response.removeHeader('Content-Security-Policy');
-          next();
+          await app.underReference(request, response, async () => {
+            if (await app.handleWithoutPages(request, response)) return;
+            // Vite's own error pages run scripts; a page brings its policy itself.
+            response.removeHeader('Content-Security-Policy');
+            next();
+          });
         } catch (error) {
           next(error);
         }

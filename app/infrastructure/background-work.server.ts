@@ -1,4 +1,5 @@
 import { log } from './log.server.ts';
+import { newReference, withReference } from './reference/reference.server.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -13,7 +14,8 @@ export type BackgroundWork = {
 /**
  * Work that goes on beside the requests: at once, whenever it is woken, and `everyMs` after it ended (up to a tenth
  * later, so that several processes spread). Never two at a time. A failure never reaches the process: it is logged, and
- * the work is tried again after a pause that grows from 5 seconds to 10 minutes, or to what is given.
+ * the work is tried again after a pause that grows from 5 seconds to 10 minutes, or to what is given. Each run has a
+ * reference of its own in the log (§53.1).
  */
 export function startBackgroundWork(
   name: string,
@@ -27,17 +29,21 @@ export function startBackgroundWork(
   let failures = 0;
   let ended = false;
 
+  const once = async () => {
+    try {
+      await work();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      log.warn('background work failed and will be tried again', { name, failures, error });
+    }
+  };
   const run = async () => {
     clearTimeout(timer);
     do {
       again = false;
-      try {
-        await work();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        log.warn('background work failed and will be tried again', { name, failures, error });
-      }
+      // Not that of the request which woke it.
+      await withReference(newReference(), once);
       // After a failure the pause is kept, however often it is woken.
     } while (again && failures === 0 && !ended);
     running = undefined;

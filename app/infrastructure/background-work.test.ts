@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackgroundWork } from './background-work.server.ts';
+import { currentReference, withReference } from './reference/reference.server.ts';
 
 const MINUTE = 60_000;
 
@@ -63,4 +64,16 @@ it('keeps a failure to itself and tries again after a growing pause, ten minutes
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
   expect(moments.length).toBe(after + 3);
   await background.end();
+});
+
+it('runs under a reference of its own each time, not under that of who woke it (§53.1)', async () => {
+  const seen: (string | undefined)[] = [];
+  const background = startBackgroundWork('test', MINUTE, async () => seen.push(currentReference()));
+  await vi.advanceTimersByTimeAsync(0);
+  withReference('a-request', () => background.wake());
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await background.end();
+  expect(seen.length).toBeGreaterThanOrEqual(2);
+  for (const reference of seen) expect(reference).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
+  expect(new Set(seen).size).toBe(seen.length);
 });

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
-import { withoutSecret } from '#domain/shared-previews/preview-secret.ts';
+import { withoutSecret } from '#domain/secret-paths.ts';
 import { configuration } from './configuration.server.ts';
+import { currentReference } from './reference/reference.server.ts';
 
 let current: Logger | undefined;
 
@@ -12,6 +13,11 @@ function logger(): Logger {
       base: null,
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
+      // Which request it was, or which run of background work.
+      mixin() {
+        const reference = currentReference();
+        return reference === undefined ? {} : { reference };
+      },
       formatters: { level: (level) => ({ level }) },
       // No more than this: the errors of libraries carry rows, addresses and answers of other services.
       serializers: {
@@ -37,8 +43,9 @@ const writer =
     logger()[level](details, message);
 
 /**
- * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), the details, `message`. A detail
- * named `error` becomes its message and stack; one named `path` is without the secret of a shared preview.
+ * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), `reference` of the request or the
+ * run of background work that goes on (§53.1), the details, `message`. A detail named `error` becomes its message and
+ * stack; one named `path` is without a secret that stands in it (§53.4).
  */
 export const log = {
   debug: writer('debug'),

@@ -41,8 +41,24 @@ it('takes hostile details: a circle, a line break, a key of its own', () => {
   expect(stdout).toEqual([expect.objectContaining({ message: 'b' })]);
 });
 
-it('leaves the secret of a shared preview out of a path (§39.6)', () => {
+it('leaves the secret of a shared preview out of a path (§39.6, §53.4)', () => {
   const secret = 'AAAAAAAAAAAAAAAAAAAAAA';
   const { stdout } = written('info', `log.info('b', { path: '/apercu-partage/${secret}?a=1' });`);
   expect(stdout).toEqual([expect.objectContaining({ path: '/apercu-partage/…?a=1' })]);
+});
+
+it('carries the reference of what goes on, also after a pause, and not that of anything else (§53.1)', () => {
+  const { stdout } = written(
+    'info',
+    `const { withReference } = await import('./app/infrastructure/reference/reference.server.ts');
+     const work = async () => { await new Promise(setImmediate); log.info('within'); };
+     await Promise.all([withReference('a-1', work), withReference('b-2', work)]);
+     log.info('outside');`,
+  );
+  const time = expect.any(String);
+  expect(stdout).toEqual([
+    { level: 'info', time, reference: 'a-1', message: 'within' },
+    { level: 'info', time, reference: 'b-2', message: 'within' },
+    { level: 'info', time, message: 'outside' },
+  ]);
 });

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { currentReference } from '#infrastructure/reference/reference.server.ts';
 
 const RETRY_AFTER_S = 5;
 
 // It needs neither the database nor drawing: it is all there is while one is away and the other has too much to do.
-const PAGE = Buffer.from(`<!DOCTYPE html>
+const page = (reference: string) => `<!DOCTYPE html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -15,6 +16,7 @@ html{background:#000;color:#fff;font:1.125rem/1.6 system-ui,sans-serif}
 body{display:grid;min-height:100vh;margin:0;place-content:center;justify-items:start;padding:1.5rem;max-width:40rem;margin-inline:auto}
 h1{margin:0 0 1rem;font-size:clamp(2rem,6vw,3.5rem);line-height:1.1}
 p{margin:0 0 2rem}
+.reference{font-size:.875rem}
 a{color:inherit;padding:.75rem 1.5rem;border:2px solid;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:4px}
 </style>
@@ -23,23 +25,28 @@ a:focus-visible{outline:3px solid;outline-offset:4px}
 <main>
 <h1>Cette page est momentanément indisponible</h1>
 <p>Le site ne peut pas l’afficher pour le moment. Réessayez dans quelques instants.</p>
+<p class="reference">Référence : <code>${reference}</code></p>
 <a href="">Réessayer</a>
 </main>
 </body>
 </html>
-`);
+`;
+
+/** Of letters, digits, dots, hyphens and underscores: it can stand in a page as it is. */
+const pageOfNow = () => Buffer.from(page(currentReference() ?? '…'));
 
 /** Says that a page can't be had now and when to ask again: 503, for visitors and for crawlers alike. */
 export function answerUnavailable(response: ServerResponse, method: string | undefined): void {
   for (const [name, value] of Object.entries(unavailableHeaders())) response.setHeader(name, value);
-  response.setHeader('Content-Length', PAGE.length);
+  const body = pageOfNow();
+  response.setHeader('Content-Length', body.length);
   response.writeHead(503);
-  response.end(method === 'HEAD' ? undefined : PAGE);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** The same for whoever answers with a Response. */
 export function unavailableResponse(): Response {
-  return new Response(PAGE, { status: 503, headers: unavailableHeaders() });
+  return new Response(pageOfNow(), { status: 503, headers: unavailableHeaders() });
 }
 
 function unavailableHeaders(): Record<string, string> {

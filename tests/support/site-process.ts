@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { keepLog } from './logs-of-the-run.ts';
 
 export type SiteProcess = {
   url: string;
@@ -58,12 +59,12 @@ export async function launchSite(
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      // A journey's; a bench looks at no log.
+      if (process.env['SITE_TEMPLATE']) keepLog(child.pid ?? 0, String(chunk));
+    });
   const url = `http://127.0.0.1:${port}`;
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { forgetLogs, logLines, secretsIn } from './logs-of-the-run.ts';
 import { startSite } from './site-process.ts';
 
 export const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe de test' };
@@ -11,6 +12,7 @@ export const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de p
  */
 export default async function setup(): Promise<() => void> {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build');
+  forgetLogs();
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
   process.env['SITE_TEMPLATE'] = folder;
   const site = await startSite({
@@ -19,5 +21,10 @@ export default async function setup(): Promise<() => void> {
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   });
   await site.stop();
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    const found = secretsIn(logLines());
+    if (found.length > 0)
+      throw new Error(`The log holds what it may not (§53.4):\n${found.slice(0, 20).join('\n')}`);
+  };
 }

@@ -17,6 +17,7 @@ import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.serve
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { saveNewPost, updatePost } from '#features/blog/save-post.server.ts';
+import { logFailure } from '#features/failures/log-failure.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
@@ -38,7 +39,7 @@ export async function newPostForm() {
 
 /** What the form of a stored article needs. A failure is told by its own text (§19.7). */
 export async function storedPostForm(id: string) {
-  const edited = await readEditedPost(id).catch(() => failure(LOAD_FAILED.post, 500));
+  const edited = await readEditedPost(id).catch(failsWith(LOAD_FAILED.post));
   if (!edited) failure(LOAD_FAILED.post, 404);
   const { post, hasDraft, publicSlug } = edited;
   return {
@@ -53,7 +54,7 @@ export async function storedPostForm(id: string) {
     ...(await readChosenFiles(post.coverImage)),
     // The form needs nothing of them.
     answers: await readPreviewAnswers({ kind: 'post', id }).catch(() => []),
-    plans: await readPlansOf([{ kind: 'post', id }]).catch(() => failure(LOAD_FAILED.post, 500)),
+    plans: await readPlansOf([{ kind: 'post', id }]).catch(failsWith(LOAD_FAILED.post)),
     ...(await formChoices()),
   };
 }
@@ -172,11 +173,17 @@ function versionOf(form: FormData): number {
 /** What the fields of the form choose from, and what may be uploaded. */
 async function formChoices() {
   return {
-    categories: await readCategories().catch(() => failure(LOAD_FAILED.categories, 500)),
-    authors: await readAuthors().catch(() => failure(LOAD_FAILED.authors, 500)),
+    categories: await readCategories().catch(failsWith(LOAD_FAILED.categories)),
+    authors: await readAuthors().catch(failsWith(LOAD_FAILED.authors)),
     limits: uploadLimits(),
   };
 }
+
+/** Part of the form could not be read: the log says why. */
+const failsWith = (message: string) => (error: unknown) => {
+  logFailure('article form', error);
+  return failure(message, 500);
+};
 
 function failure(message: string, status: number): never {
   throw data(message, { status });

@@ -9,6 +9,7 @@ import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
+import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readFailedPlans, readPlansOf } from '#features/plans/read-plans.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { readApprovals } from '#features/shared-previews/preview-answers.server.ts';
@@ -53,7 +54,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     const projects = await readDashboardProjects({ ...part, order, kind, status, featuredOnly });
     const [approvals, plans] = await Promise.all([approvalsOf(projects.items), readPlansOf(projects.items)]);
     return { start, failedPlans, plans, projects, approvals, copyKey: newCopyKey() };
-  } catch {
+  } catch (error) {
+    logFailure('dashboard', error);
     return data({ start, failedPlans, plans: [], failed: true as const }, { status: 500 });
   }
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
 import { Frame } from './frame.tsx';
 import styles from './frame-error.module.css';
 
@@ -10,6 +11,7 @@ export function FrameError() {
         <title>Erreur | Administration</title>
         <h1>Erreur</h1>
         <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
+        <ErrorReference />
         <p>
           <a href="?">Réessayer</a>
           <a href={href('/admin/dashboard')}>Retour au dashboard</a>

@@ -3,6 +3,7 @@ import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
+import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { type Previewed, previewedArticle, previewedProject } from './previewed.ts';
@@ -48,7 +49,8 @@ export async function readPreview(type: string | undefined, id: string | undefin
         previewed: previewedProject(kind, id, { ...project, hasDraft }, true, remarksOfProject(project)),
       };
     }
-  } catch {
+  } catch (error) {
+    logFailure('preview', error);
     const message = type === 'article' ? 'Erreur chargement article' : 'Erreur lors du chargement du projet';
     return { type: 'problem', message, status: 500 };
   }

@@ -11,6 +11,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { WantedPublication } from '#domain/publication.ts';
+import { logFailure } from '#features/failures/log-failure.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
@@ -30,7 +31,8 @@ export function newProjectForm(kind: ProjectKind) {
 
 /** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (§17.12). */
 export async function storedProjectForm(kind: ProjectKind, id: string) {
-  const unreadable = () => {
+  const unreadable = (error: unknown) => {
+    logFailure('project form', error);
     throw data(null, { status: 500 });
   };
   const edited = await readEditedProject(kind, id).catch(unreadable);

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
 import styles from './application-error.module.css';
 
 /**
@@ -15,6 +16,7 @@ export function ApplicationError({ error }: { error?: unknown }) {
       <div className={styles['text']}>
         <h1>Unexpected Application Error!</h1>
         <p>{refused ? String(error.data) : 'La page n’a pas pu s’afficher. Réessayez dans un instant.'}</p>
+        <ErrorReference />
         <div className={styles['actions']}>
           <ButtonLink href="" look="black" arrow={false}>
             Réessayer

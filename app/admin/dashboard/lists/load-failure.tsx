@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
 import styles from './lists.module.css';
 
 /** The list could not be read (§15.9). */
@@ -13,6 +14,7 @@ export function LoadFailure({ tab }: { tab: 'projects' | 'posts' }) {
           ? 'Une erreur est survenue lors du chargement des articles'
           : 'Une erreur est survenue lors du chargement des projets'}
       </p>
+      <ErrorReference />
       <Button
         look="outline"
         icon="retry"

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { SECRET_ROUTES, withoutSecret } from './secret-paths.ts';
+
+const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+test.each(SECRET_ROUTES)('%s stands in a log without its secret, however it is written', (route) => {
+  const masked = `/${route.replace(':secret', '…')}`;
+  const address = `/${route.replace(':secret', SECRET)}`;
+  expect(withoutSecret(address)).toBe(masked);
+  expect(withoutSecret(`${address}.data?_routes=x`)).toBe(`${masked}?_routes=x`);
+  expect(withoutSecret(`${address}?a=1`)).toBe(`${masked}?a=1`);
+  expect(withoutSecret(`${address}#b`)).toBe(`${masked}#b`);
+  expect(withoutSecret(`${address}/plus`)).toBe(`${masked}/plus`);
+  const capitals = address.replaceAll('a', 'A');
+  const escaped = address.replace('a', '%61');
+  for (const spelling of [capitals, escaped, `/${address}`, address.replaceAll('/', '//'), `${address}/`])
+    expect(withoutSecret(spelling)).not.toContain(SECRET);
+});
+
+test.each([
+  '/',
+  '',
+  '/blog/apercu-partage/x',
+  '/apercu-partage',
+  '/admin/invitation/',
+  '/admin/%zz/x',
+  '?a=/b',
+  '/é',
+])('%j stays as it is', (address) => {
+  expect(withoutSecret(address)).toBe(address);
+});

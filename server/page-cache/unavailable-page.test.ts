@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withReference } from '#infrastructure/reference/reference.server.ts';
+import { unavailableResponse } from './unavailable-page.ts';
+
+it('says the reference of the request that it answers, another one each time (§53.3)', async () => {
+  for (const reference of ['3f2a9c1e-7b40', 'of.a_proxy-1']) {
+    const answer = withReference(reference, unavailableResponse);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toContain(`Référence : <code>${reference}</code>`);
+  }
+});

@@ -1,0 +1,105 @@
+import type { APIResponse, Page, Response } from '@playwright/test';
+import { projectAddress, withoutTable } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+// What somebody reads out from an error screen leads to the lines of the log (§53.1 to §53.3).
+
+test.use({ siteOptions: { environment: { TRUST_PROXY: '1' } } });
+
+const REFERENCE = /^[\da-f]{8}-[\da-f]{4}$/;
+const nameOf = (answer: Response | APIResponse | null) => answer?.headers()['x-request-id'] ?? '';
+
+/** The reference on the screen is that of the answer, and the log says under it what failed. */
+async function expectReference(page: Page, site: Site, answer: Response | null): Promise<void> {
+  const reference = nameOf(answer);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByText(`Référence : ${reference}`, { exact: true })).toBeVisible();
+  const told = () =>
+    site
+      .process()
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"reference":"${reference}"`))
+      .join('\n');
+  await expect.poll(told).toMatch(/"level":"error".*no such table/);
+}
+
+for (const width of [390, 1440])
+  test(`an error screen of ${width} px says the reference under which the log says why`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 500/);
+    await page.setViewportSize({ width, height: 900 });
+    const project = projectAddress(site, 'web', 'Au marteau');
+    await site.signIn(page);
+    await withoutTable(site, 'web_solutions', async () => {
+      await expectReference(page, site, await page.goto(project));
+      // Drawn by the server, then by the browser once more.
+      const form = `/admin/edit/web/${project.split('/').at(-1)}`;
+      await expectReference(page, site, await page.goto(form));
+      await expectReference(page, site, await page.goto(form.replace('edit', 'preview')));
+    });
+    await page.goto('/admin/dashboard');
+    await withoutTable(site, 'journal', async () => {
+      await expectReference(page, site, await page.goto('/admin/journal'));
+    });
+  });
+
+test('an error that the browser draws says the reference of the answer that failed for it, and no other', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/);
+  await site.signIn(page);
+  const journal = page.getByRole('link', { name: 'Journal', exact: true });
+  await withoutTable(site, 'journal', async () => {
+    const asked = page.waitForResponse(
+      (answer) => answer.url().includes('/admin/journal.data') && answer.status() === 500,
+    );
+    await journal.click();
+    await expectReference(page, site, await asked);
+  });
+  await page.getByRole('link', { name: 'Retour au dashboard' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await journal.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await expect(page.getByText('Référence :')).toHaveCount(0);
+});
+
+test('every answer has a name, which a page that is kept does not hold', async ({
+  request,
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/);
+  const names: string[] = [];
+  const bodies: string[] = [];
+  for (const path of ['/', '/', '/robots.txt', '/healthz', '/admin', '/rien', '/favicon.ico', '/blog/'])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await request.fetch(path, { method, maxRedirects: 0 });
+      names.push(nameOf(answer));
+      bodies.push(await answer.text());
+    }
+  for (const name of names) expect(name).toMatch(REFERENCE);
+  expect(new Set(names).size).toBe(names.length);
+  const all = bodies.join('\n');
+  expect(names.filter((name) => all.includes(name))).toEqual([]);
+  expect(bodies[0]).toBe(bodies[2]);
+  await page.goto('/rien');
+  await expect(page.getByText('Référence :')).toHaveCount(0);
+  // A write of a foreign page is refused before anything is looked for.
+  const refused = await request.post('/contact', { headers: { Origin: 'https://evil.example' } });
+  expect([refused.status(), nameOf(refused)]).toEqual([403, expect.stringMatching(REFERENCE)]);
+  expect(site.process().output()).toContain(`"reference":"${nameOf(refused)}"`);
+});
+
+test('a trusted proxy names the request itself, in letters that can stand anywhere', async ({ request }) => {
+  const named = await request.get('/', { headers: { 'X-Request-Id': 'of-the.proxy_1' } });
+  expect(nameOf(named)).toBe('of-the.proxy_1');
+  for (const given of ['<script>', 'x'.repeat(65), 'a b'])
+    expect(nameOf(await request.get('/', { headers: { 'X-Request-Id': given } }))).toMatch(REFERENCE);
+});

@@ -1,0 +1,37 @@
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the sites of a run leave what they printed, for a look at all of it when the run ends. */
+const FOLDER = 'test-results/logs';
+
+export function forgetLogs(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+
+/** Keeps what a site printed beside what the others did. */
+export function keepLog(pid: number, text: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(join(FOLDER, `${pid}.log`), text);
+}
+
+/** The lines of the log, of every site of the run: JSON each. The rest is what commands print for operators. */
+export function logLines(): string[] {
+  return globSync(join(FOLDER, '*.log'))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => line.startsWith('{'));
+}
+
+const SECRETS: readonly (readonly [string, RegExp])[] = [
+  ['a password of the journeys', /mot de passe de test|phrase pour mesurer|nouveau mot de passe/i],
+  ['an e-mail address', /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i],
+  ['a session cookie', /session_token["']?\s*[=:]\s*["']?[\w.%-]{8}/i],
+  ['the secret of an address', /(?:apercu-partage|invitation|mot-de-passe)\/[\w-]{22}/i],
+  ['a telephone number', /(?:\+33|\b0)[1-9](?:[ .]?\d\d){4}\b/],
+];
+
+/** What stands in the log and may not (§53.4), each with its line. */
+export function secretsIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) =>
+    SECRETS.flatMap(([what, pattern]) => (pattern.test(line) ? [`${what}: ${line.slice(0, 400)}`] : [])),
+  );
+}
