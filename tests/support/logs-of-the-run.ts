@@ -26,7 +26,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i],
   ['a session cookie', /session_token["']?\s*[=:]\s*["']?[\w.%-]{8}/i],
   ['the secret of an address', /(?:apercu-partage|invitation|mot-de-passe)\/[\w-]{22}/i],
-  ['a telephone number', /(?:\+33|\b0)[1-9](?:[ .]?\d\d){4}\b/],
+  ['a telephone number', /(?:\+33[ .]?|\b0)[1-9](?:[ .]?\d\d){4}\b/],
 ];
 
 /** What stands in the log and may not (§53.4), each with its line. */
