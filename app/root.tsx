@@ -18,6 +18,7 @@ import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { ApplicationError } from '#site/application-error/application-error.tsx';
+import { consentTextVersion } from '#site/consent/consent-text-version.server.ts';
 import { agencySharePicture } from '#site/crawlers/share-facts.ts';
 import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
     pictures: await readSettingsPictures(settings),
     siteUrl: configuration().SITE_URL,
     conformity: declaredConformity(settings),
+    consentProof: settings.consent.proof === 'kept' ? consentTextVersion() : undefined,
     sharePicture: agency && sharePictureAddress(agency),
   };
 }

@@ -43,6 +43,7 @@ export default [
     route('apercu-partage/:secret', 'site/shared-preview/shared-preview.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
+  route('consentement', 'site/consent/consent-proof.ts'),
   route('contact/message', 'site/contact/contact-message.ts'),
   route('projet/suite', 'site/projects-gallery/more-projects.ts'),
   route('blog/rss.xml', 'site/crawlers/rss.ts'),

@@ -1,4 +1,5 @@
 import { CONFORMITY_STATES } from './accessibility/conformity-states.ts';
+import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
@@ -231,6 +232,19 @@ export const SETTINGS = {
         label: 'Adresse et téléphone de l’hébergeur',
         max: 200,
         default: '[Adresse et téléphone de l’hébergeur]',
+      },
+    },
+  },
+  consent: {
+    title: 'Consentement',
+    page: 'Politique de confidentialité',
+    fields: {
+      proof: {
+        type: 'choice',
+        label: 'Garder une preuve des choix de cookies',
+        hint: 'Un numéro tiré au hasard, le choix, la version du texte et la date. Ni nom, ni adresse. La politique de confidentialité le dit',
+        choices: PROOF_CHOICES,
+        default: 'none',
       },
     },
   },

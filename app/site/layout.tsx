@@ -12,11 +12,11 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { settings, pictures, conformity } = useSiteFacts();
+  const { settings, pictures, conformity, consentProof } = useSiteFacts();
   return (
     <>
       <SkipLink />
-      <ConsentWindow />
+      <ConsentWindow proof={consentProof} />
       <Header path={pathname} settings={settings} />
       {children}
       <Footer settings={settings} pictures={pictures} conformity={conformity} />

@@ -24,6 +24,7 @@ const FILE = (): BodyLimit => {
 
 /** The one table of what each route that takes a write may be sent, by the route's id. */
 const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
+  'site/consent/consent-proof': SMALL,
   'site/contact/contact': MESSAGE,
   'site/contact/contact-message': MESSAGE,
   'page-preview/contact': MESSAGE,

@@ -1,4 +1,5 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { startDeletingOldProofs } from '#features/consent/consent-proofs.server.ts';
 import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { startDelivery } from '#features/contact/deliver-messages.server.ts';
 import { startCompletingMessageSearch } from '#features/contact/message-search.server.ts';
@@ -83,9 +84,14 @@ async function prepareAdministrator(): Promise<void> {
   }
 }
 
-/** What is done with contact messages beside the requests. */
+/** What is done with contact messages and proofs of consent beside the requests. */
 function startMessageWork(): () => Promise<void> {
-  const ends = [startDelivery(), startDeletingOldMessages(), startCompletingMessageSearch()];
+  const ends = [
+    startDelivery(),
+    startDeletingOldMessages(),
+    startDeletingOldProofs(),
+    startCompletingMessageSearch(),
+  ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 

@@ -6,6 +6,7 @@ import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { contentFrom, formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
+import { countProofs } from '#features/consent/consent-proofs.server.ts';
 import {
   countMessagesEndedBy,
   wakeDeletionOfOldMessages,
@@ -26,6 +27,7 @@ export async function settingsForm() {
     version,
     limits: uploadLimits(),
     delivery: deliveryWay(),
+    proofs: await countProofs(),
     ...(await readChosenFiles(stored)),
   };
 }

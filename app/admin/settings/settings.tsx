@@ -40,7 +40,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 /** What the agency says of itself on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { initial, version, delivery, ...form } = loaderData;
+  const { initial, version, delivery, proofs, ...form } = loaderData;
   return (
     <>
       <div className={styles['head']}>
@@ -54,7 +54,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         version={version}
         {...form}
         answer={actionData}
-        after={() => ({ messages: <Delivery way={delivery} /> })}
+        after={() => ({
+          messages: <Delivery way={delivery} />,
+          consent: <p className={styles['told']}>{proofsKept(proofs)}</p>,
+        })}
         note={() => 'Visible sur le site dès l’enregistrement'}
       >
         {(saving) => (
@@ -65,6 +68,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </ContentForm>
     </>
   );
+}
+
+/** How many proofs of choices there are (§48.2). */
+function proofsKept(proofs: number): string {
+  if (proofs === 0) return 'Aucune preuve gardée';
+  return proofs === 1 ? '1 preuve gardée' : `${proofs.toLocaleString('fr-FR')} preuves gardées`;
 }
 
 export function ErrorBoundary() {

@@ -18,7 +18,8 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
     name: 'cc_cookie',
     where: 'Cookie',
     of: 'visitors',
-    purpose: 'Votre choix sur les contenus d’autres services',
+    purpose:
+      'Votre choix sur les contenus d’autres services, sa date et, si une preuve en est gardée, son numéro',
     duration: 'Six mois',
   },
   {

@@ -15,6 +15,8 @@ export type SiteFacts = {
   sharePicture?: string | undefined;
   /** What the site declares of its accessibility (§49.3); unset where the root could not be read. */
   conformity?: Conformity | undefined;
+  /** The version of the consent window, where a proof of each choice is wanted (§48.2). */
+  consentProof?: string | undefined;
 };
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -36,6 +38,7 @@ function orDefaults(rootData: unknown): SiteFacts {
     pictures = {},
     sharePicture,
     conformity,
+    consentProof,
   } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, settings, pictures, sharePicture, conformity };
+  return { siteUrl, settings, pictures, sharePicture, conformity, consentProof };
 }

@@ -107,8 +107,7 @@ function Founder(props: {
   pictures: KnownPictures;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a figure, and the method of the audit asks for this role
-    <figure role="group" aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
+    <figure aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
       <SitePicture
         src={props.founder.portrait}
         pictures={props.pictures}

@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent } from './consent.ts';
-import { agreedPurposes, storeConsent } from './consent-cookie.ts';
+import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts';
 
 /**
  * Asks for consent once the page is there, when no choice is stored, and opens the detailed choices from there and from
@@ -52,6 +52,8 @@ export class ConsentChoicesElement extends HTMLElement {
   #open(dialog: HTMLDialogElement): void {
     const agreed: readonly string[] = agreedPurposes(document.cookie) ?? [];
     for (const box of boxes(dialog)) box.checked = box.disabled || agreed.includes(box.value);
+    const proof = storedChoice(document.cookie)?.proof;
+    if (proof) void import('./proof-of-choice.ts').then(({ showProof }) => showProof(dialog, proof));
     dialog.returnValue = '';
     dialog.showModal();
     const card = this.querySelector<HTMLElement>('[data-card]');

@@ -9,6 +9,16 @@ const KEPT_SECONDS = 182 * 24 * 3600;
 /** Keeps the choice; what is not named is refused. */
 export function storeConsent(purposes: readonly Purpose[]): void {
   const choice = { categories: ['necessary', ...purposes], chosenAt: new Date().toISOString() };
+  write(choice);
+  const version = document.querySelector<HTMLElement>('[data-proof]')?.dataset['proof'];
+  if (version)
+    void import('./proof-of-choice.ts').then(
+      ({ proveChoice }) => proveChoice(choice, version, write),
+      () => {},
+    );
+}
+
+function write(choice: object): void {
   const value = encodeURIComponent(JSON.stringify(choice));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the choice is read at once, by what waits for it
@@ -17,14 +27,20 @@ export function storeConsent(purposes: readonly Purpose[]): void {
 
 /** What the visitor has agreed to; undefined before they have chosen. */
 export function agreedPurposes(cookies: string): readonly Purpose[] | undefined {
+  const choice = storedChoice(cookies);
+  const categories = choice?.categories;
+  return choice && PURPOSES.filter((purpose) => Array.isArray(categories) && categories.includes(purpose));
+}
+
+/** The choice as it is kept, with the number of its proof if it has one (§48.2); undefined where there is none to be read. */
+export function storedChoice(cookies: string): { categories?: unknown; proof?: unknown } | undefined {
   const stored = cookies
     .split('; ')
     .find((entry) => entry.startsWith(`${CONSENT_COOKIE}=`))
     ?.slice(CONSENT_COOKIE.length + 1);
   if (stored === undefined) return undefined;
   try {
-    const { categories } = JSON.parse(decodeURIComponent(stored)) as { categories?: unknown };
-    return PURPOSES.filter((purpose) => Array.isArray(categories) && categories.includes(purpose));
+    return JSON.parse(decodeURIComponent(stored)) as { categories?: unknown; proof?: unknown };
   } catch {
     return undefined;
   }

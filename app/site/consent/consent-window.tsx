@@ -17,10 +17,14 @@ const TITLE = 'Vos données, votre choix';
  * The question of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The element
  * `consent-choices` shows them; without JavaScript nothing of a third party is ever loaded, and nothing is asked.
  */
-export function ConsentWindow(props: { thirdParties?: readonly ThirdParty[] }) {
-  const { thirdParties = Object.values(THIRD_PARTIES) } = props;
+export function ConsentWindow(props: {
+  thirdParties?: readonly ThirdParty[];
+  /** The version of what is shown, where the agency wants a proof of each choice (§48.2). */
+  proof?: string | undefined;
+}) {
+  const { thirdParties = Object.values(THIRD_PARTIES), proof } = props;
   return (
-    <consent-choices className={styles['host']} data-screen-only="">
+    <consent-choices className={styles['host']} data-screen-only="" data-proof={proof}>
       <section className={styles['card']} role="dialog" aria-label={TITLE} data-card="" hidden>
         <p className={styles['words']}>
           <b>{TITLE}.</b> Films et publications viennent d’autres sites&nbsp;: ils ne se chargent qu’avec
@@ -66,6 +70,11 @@ export function ConsentWindow(props: { thirdParties?: readonly ThirdParty[] }) {
               Tout est expliqué dans la{' '}
               <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
             </p>
+            {proof ? (
+              <p data-proof-number="" hidden>
+                Preuve de votre dernier choix&nbsp;: <code />
+              </p>
+            ) : null}
           </fieldset>
           <footer className={styles['buttons']}>
             <button type="submit" value="none">

@@ -43,6 +43,13 @@ export function WhatThisSiteDoes({ settings, delivery, thirdParties = Object.val
         caption="Chez les visiteurs"
         kept={KEPT_IN_BROWSERS.filter((one) => one.of === 'visitors')}
       />
+      {settings.consent.proof === 'kept' ? (
+        <p>
+          Une preuve de votre choix est gardée treize mois sur le serveur du site&nbsp;: un numéro tiré au
+          hasard, le choix, la version du texte et la date. Elle ne dit rien de vous. Le numéro est aussi dans
+          votre cookie, et se lit dans «&nbsp;Gérer mes cookies&nbsp;».
+        </p>
+      ) : null}
       <KeptTable
         caption="Chez l’équipe de l’agence seulement, quand elle se connecte"
         kept={KEPT_IN_BROWSERS.filter((one) => one.of === 'team')}

@@ -25,6 +25,7 @@ export const BACKED_UP_TABLES = [
   { name: 'shared_previews', key: 'id' },
   { name: 'preview_answers', key: 'id' },
   { name: 'plans', key: 'id' },
+  { name: 'consent_proofs', key: 'id' },
   { name: 'contact_messages', key: 'id' },
   { name: 'trash', key: 'id' },
   { name: 'journal', key: 'id' },

@@ -116,8 +116,7 @@ function Block(props: {
 function Captioned({ caption, children }: { caption: string; children: React.ReactNode }) {
   if (caption === '') return <figure>{children}</figure>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a figure, and the method of the audit asks for this role
-    <figure role="group" aria-label={caption}>
+    <figure aria-label={caption}>
       {children}
       <figcaption>{caption}</figcaption>
     </figure>

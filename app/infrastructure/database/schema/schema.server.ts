@@ -139,6 +139,8 @@ export type Schema = ProjectSchema & {
     next_attempt_at: Date;
     failure: PlanFailure | '';
   };
+  /** What visitors chose in the consent window, of nobody. */
+  consent_proofs: { id: string; choice: string; text_version: string; chosen_at: Date };
   /** Files that are kept for what can be had back, though nothing uses them. */
   file_holds: { id: string; url: string; holder: string };
   content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PURPOSES } from './third-parties.ts';
+
+/** Whether the settings ask for a proof of each choice (§48.2). */
+export const PROOF_CHOICES = [
+  { value: 'none', label: 'Non' },
+  { value: 'kept', label: 'Oui, sans identité, pendant treize mois' },
+] as const;
+
+/** What a browser sends of a choice: `choice` has the accepted purposes in their order, with commas between them. */
+export const consentProofSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  choice: z
+    .string()
+    .refine((text) => text === PURPOSES.filter((purpose) => text.split(',').includes(purpose)).join(',')),
+  version: z.string().regex(/^[0-9a-f]{12}$/),
+});
+export type ConsentProof = z.infer<typeof consentProofSchema>;
+
+const MONTHS = 13;
+
+/** Proofs of before this moment are deleted: thirteen months earlier. Of a day that the month lacks it is one of the days after it, so
+ * that nothing is kept longer than promised. */
+export function proofsKeptSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - MONTHS);
+  return since;
+}

@@ -1,0 +1,84 @@
+import { type ConsentProof, proofsKeptSince } from '#domain/consent/consent-proof.ts';
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
+import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { readContent } from '#infrastructure/database/site-contents.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
+import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+
+/** Whoever changes their mind twenty times in ten minutes has said enough. */
+const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
+
+const BATCH = 500;
+const ROUND_MS = 3600 * 1000;
+
+/**
+ * Keeps the proof of a choice, with the server's time and nothing of who chose (§48.2). The same one that arrives twice is one.
+ * 'not-kept' where the settings ask for none. Throws what the database throws.
+ */
+export async function keepProof(
+  proof: ConsentProof,
+  request: Request,
+  now = new Date(),
+): Promise<'kept' | 'not-kept' | 'too-many'> {
+  const { published } = await readContent('settings');
+  if (contentFrom(SETTINGS, published).consent.proof !== 'kept') return 'not-kept';
+  if (!(await count(CHOICES, [addressGroup(clientAddress(request))]))) return 'too-many';
+  await database()
+    .insertInto('consent_proofs')
+    .values({ id: proof.id, choice: proof.choice, text_version: proof.version, chosen_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return 'kept';
+}
+
+/** How many proofs are kept. Throws what the database throws. */
+export async function countProofs(): Promise<number> {
+  const { total } = await database()
+    .selectFrom('consent_proofs')
+    .select((column) => column.fn.countAll<number | bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Looks for proofs whose time is over now and every hour, in one of all processes. Returns the function that ends it. */
+export function startDeletingOldProofs(): () => Promise<void> {
+  return startBackgroundWork('old proofs of consent', ROUND_MS, () => deleteOldProofs()).end;
+}
+
+/** Deletes the proofs that are older than thirteen months, in batches, whatever the settings say now. Returns how many went. */
+export async function deleteOldProofs(now = new Date()): Promise<number> {
+  const deleted = await withLease('delete-old-proofs', async () => {
+    for (let total = 0; ; ) {
+      const gone = await deleteBatch(proofsKeptSince(now));
+      total += gone;
+      if (gone < BATCH) return total;
+    }
+  });
+  if (deleted) log.info('old proofs of consent were deleted', { proofs: deleted });
+  return deleted ?? 0;
+}
+
+async function deleteBatch(keptSince: Date): Promise<number> {
+  const old = await database()
+    .selectFrom('consent_proofs')
+    .select('id')
+    .where('chosen_at', '<', keptSince)
+    .orderBy('chosen_at')
+    .limit(BATCH)
+    .execute();
+  if (old.length === 0) return 0;
+  await database()
+    .deleteFrom('consent_proofs')
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute();
+  return old.length;
+}

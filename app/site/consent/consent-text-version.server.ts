@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ConsentWindow } from './consent-window.tsx';
+
+let version: string | undefined;
+
+/** A fingerprint of the consent window as it is shown, without its looks: another text or another third party is another one. */
+export function consentTextVersion(): string {
+  const shown = () => renderToStaticMarkup(createElement(ConsentWindow)).replace(/ class="[^"]*"/g, '');
+  version ??= createHash('sha256').update(shown()).digest('hex').slice(0, 12);
+  return version;
+}

@@ -1,0 +1,28 @@
+import type { RoutePath } from '../route-path.ts';
+
+type Choice = { categories: readonly string[]; proof?: string };
+
+/**
+ * Gives a choice a random number of its own, keeps it beside the choice and tells the site (§48.2). Fetched only where the
+ * agency wants a proof; what fails changes nothing of the choice.
+ */
+export function proveChoice(choice: Choice, version: string, keep: (choice: Choice) => void): void {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const id = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  keep({ ...choice, proof: id });
+  const accepted = choice.categories.filter((name) => name !== 'necessary').join(',');
+  const body = new URLSearchParams({ id, choice: accepted, version });
+  void fetch('/consentement' satisfies RoutePath, { method: 'POST', body, keepalive: true }).catch(() => {});
+}
+
+/** Shows the number in the window of the choices, so that a visitor can tell it to the agency. */
+export function showProof(dialog: HTMLElement, proof: unknown): void {
+  const place = dialog.querySelector<HTMLElement>('[data-proof-number]');
+  if (!place || typeof proof !== 'string') return;
+  place.hidden = false;
+  const number = place.querySelector('code');
+  if (number) number.textContent = proof;
+}
