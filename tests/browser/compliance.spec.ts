@@ -174,7 +174,7 @@ test('every page leads to the declaration of accessibility, whose numbers are th
     'href',
     'https://formulaire.defenseurdesdroits.fr/',
   );
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${site.url}/accessibilite</loc>`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/accessibilite</loc>');
 
   await site.signIn(page, '/admin/pages/accessibilite');
   const results = page.getByRole('region', { name: 'Résultats des tests' });

@@ -78,4 +78,11 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
     purpose: 'Revenir à une liste là où elle était',
     duration: 'Jusqu’à la fermeture de l’onglet',
   },
+  {
+    name: 'react-router-scroll-positions',
+    where: 'Mémoire de l’onglet',
+    of: 'team',
+    purpose: 'Revenir à une page là où elle était',
+    duration: 'Jusqu’à la fermeture de l’onglet',
+  },
 ];
