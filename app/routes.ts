@@ -68,6 +68,8 @@ export default [
       route('versions/:kind/:id?', 'admin/versions/versions.tsx'),
       route('corbeille', 'admin/trash/trash.tsx'),
       route('journal', 'admin/journal/journal.tsx'),
+      route('donnees-personnelles', 'admin/personal-data/personal-data.tsx'),
+      route('donnees-personnelles/export', 'admin/personal-data/export.ts'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('compte/securite', 'admin/account-security/account-security.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),

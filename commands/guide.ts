@@ -137,6 +137,11 @@ try {
   await contact.getByRole('button', { name: 'Envoyer' }).click();
   await page.goto('/admin/inbox', { waitUntil: 'networkidle' });
   await picture(page, 'messages');
+  await page.goto('/admin/donnees-personnelles', { waitUntil: 'networkidle' });
+  await page.getByLabel('Adresse e-mail').fill('claire@exemple.fr');
+  await page.getByRole('button', { name: 'Chercher' }).click();
+  await page.getByRole('heading', { name: /^Ce que le site garde/ }).waitFor();
+  await picture(page, 'donnees-personnelles');
   await page.goto('/admin/medias', { waitUntil: 'networkidle' });
   await page.locator('[data-file]').nth(1).click();
   await page

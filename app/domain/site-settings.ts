@@ -77,7 +77,7 @@ export const SETTINGS = {
       retention: {
         type: 'choice',
         label: 'Conservation des messages',
-        hint: 'Après leur réception, puis ils sont supprimés. La politique de confidentialité dit cette durée',
+        hint: 'Après le dernier message d’une même adresse, puis ils sont supprimés. La politique de confidentialité dit cette durée',
         choices: MESSAGE_RETENTIONS,
         default: '3',
       },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, database } from './database/database.server.ts';
 
-/** What a secret is for: the sessions' cookies, or the hashes that limits are counted by. */
-type Purpose = 'session' | 'rate-limit';
+/** What a secret is for: the sessions' cookies, the hashes that limits are counted by, or what a form is to bring back. */
+type Purpose = 'session' | 'rate-limit' | 'challenge';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 

@@ -49,6 +49,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/versions/versions': SMALL,
   'admin/trash/trash': SMALL,
   'admin/journal/journal': SMALL,
+  'admin/personal-data/personal-data': MESSAGE,
+  'admin/personal-data/export': SMALL,
   'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [

@@ -43,6 +43,8 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['trash', () => '/admin/corbeille'],
   ['journal', () => '/admin/journal'],
   ['second factor and passkeys', () => '/admin/compte/securite'],
+  ['unwanted messages', () => '/admin/inbox?afficher=indesirables'],
+  ['personal data', () => '/admin/donnees-personnelles'],
   ['settings', () => '/admin/reglages'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],

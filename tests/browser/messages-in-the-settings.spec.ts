@@ -30,7 +30,7 @@ test('messages are kept as long as the settings say, and a shorter time tells fi
   expectComplaint(/status of 409/);
   storeMessages(site, { Ancienne: 900, Récente: 180 });
   const policy = async () => (await request.get('/politique-confidentialite')).text();
-  expect(await policy()).toContain('trois ans après l’envoi');
+  expect(await policy()).toContain('trois ans après votre dernier message');
   await site.signIn(page, SETTINGS);
   const retention = page.getByLabel('Conservation des messages');
   await retention.selectOption('Deux ans');
@@ -44,12 +44,12 @@ test('messages are kept as long as the settings say, and a shorter time tells fi
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(retention).toHaveValue('2');
-  expect(await policy()).toContain('trois ans après l’envoi');
+  expect(await policy()).toContain('trois ans après votre dernier message');
   await page.getByRole('button', { name: SAVE }).press('Enter');
   await question.getByRole('button', { name: 'Enregistrer et supprimer' }).press('Enter');
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(retention).toHaveValue('2');
-  expect(await policy()).toContain('deux ans après l’envoi');
+  expect(await policy()).toContain('deux ans après votre dernier message');
   const kept = () =>
     inDatabase(site, (database) => database.prepare('select id from contact_messages').all().length);
   await expect.poll(kept).toBe(1);
@@ -72,7 +72,7 @@ test('a longer time, and a shorter one that deletes nothing, ask nothing', async
     await page.getByRole('button', { name: SAVE }).click();
     await expect
       .poll(async () => (await request.get('/politique-confidentialite')).text())
-      .toContain(`${said} l’envoi`);
+      .toContain(`${said} votre dernier message`);
     // The form comes again with what was saved: what is chosen before that is gone.
     await page.goto(SETTINGS);
   }

@@ -258,7 +258,7 @@ test('the legal pages state the form and the capital of the company, and what th
   await page.getByRole('main').getByRole('link', { name: 'politique de confidentialité' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
-    'le site les efface de lui-même trois ans après l’envoi de votre message',
+    'le site les efface de lui-même trois ans après votre dernier message',
   );
   await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click();
   await expect(page).toHaveURL(/#droits$/);

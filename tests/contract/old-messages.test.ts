@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { journalSentence } from '#domain/history/journal.ts';
 import { countMessagesEndedBy, deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
-import { readInbox } from '#features/contact/inbox.server.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { readJournal } from '#features/history/read-journal.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -19,7 +21,8 @@ function message(id: string, createdAt: Date): NewMessage {
     first_name: 'Camille',
     last_name: 'Serre',
     company: 'Hélio',
-    email: 'camille@exemple.fr',
+    // Each of a sender of its own, unless a check says otherwise.
+    email: `${id.replaceAll(' ', '.')}@exemple.fr`,
     phone: '',
     message: 'Bonjour',
     brief_link: '',
@@ -31,6 +34,8 @@ function message(id: string, createdAt: Date): NewMessage {
     attempts: 0,
     next_attempt_at: null,
     last_error: null,
+    unwanted_at: null,
+    unwanted_reasons: '',
   };
 }
 
@@ -43,6 +48,17 @@ async function kept(): Promise<string[]> {
   return messages.map(({ id }) => id);
 }
 
+/** What the journal says, without the hour. */
+async function told(): Promise<string[]> {
+  const { lines } = await readJournal({ search: '', group: 'suppression', offset: 0, limit: 10 });
+  return lines
+    .filter(({ by }) => by === 'Le site')
+    .map((line) => {
+      const { before, thing } = journalSentence(line, line.by, '');
+      return `${before}${thing}`;
+    });
+}
+
 async function keepFor(years: string): Promise<void> {
   const { version } = await readEditedSettings();
   await saveSettings({ 'messages.retention': years }, version);
@@ -53,6 +69,8 @@ describeOnBothEngines('messages whose retention has ended', () => {
     await database().deleteFrom('contact_messages').execute();
     await database().deleteFrom('leases').execute();
     await database().deleteFrom('site_contents').execute();
+    await database().deleteFrom('journal').execute();
+    await database().deleteFrom('trash').execute();
   });
 
   it('go once they are three years old, and not before', async () => {
@@ -83,6 +101,81 @@ describeOnBothEngines('messages whose retention has ended', () => {
     await store(message('two years old', new Date('2024-11-22T18:00:00Z')));
     await keepFor('0');
     expect(await deleteOldMessages(NOW)).toBe(0);
+  });
+
+  it('stay as long as a newer one of the same address, however it is written (§47.1)', async () => {
+    const old = new Date('2020-01-01T00:00:00Z');
+    await store(
+      { ...message('first', old), email: 'Camille@Exemple.fr' },
+      { ...message('last', NOW), email: 'camille@exemple.fr' },
+      message('of another', old),
+    );
+    expect(await countMessagesEndedBy('3', NOW)).toBe(1);
+    expect(await deleteOldMessages(NOW)).toBe(1);
+    expect(await kept()).toEqual(['last', 'first']);
+    // Three years after the last one both go.
+    expect(await deleteOldMessages(new Date('2029-11-22T18:00:00.001Z'))).toBe(2);
+  });
+
+  it('are not kept by what looks unwanted, nor notices by each other', async () => {
+    const old = new Date('2020-01-01T00:00:00Z');
+    const apart = { unwanted_at: NOW, unwanted_reasons: '[{"reason":"trap"}]', email: 'a@exemple.fr' };
+    await store(
+      { ...message('wanted', old), email: 'a@exemple.fr' },
+      { ...message('unwanted', NOW), ...apart },
+      { ...message('notice', old), email: '' },
+      { ...message('newer notice', NOW), email: '' },
+    );
+    expect(await countMessagesEndedBy('3', NOW)).toBe(2);
+    expect(await deleteOldMessages(NOW)).toBe(2);
+    expect(await kept()).toEqual(['newer notice']);
+  });
+
+  it('go from the unwanted ones after thirty days (§50.4)', async () => {
+    const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+    const unwanted = (id: string, at: Date) => ({
+      ...message(id, at),
+      unwanted_at: at,
+      unwanted_reasons: '[{"reason":"by-hand"}]',
+    });
+    await store(unwanted('older', days(31)), unwanted('younger', days(30)), message('wanted', days(31)));
+    expect(await deleteOldMessages(NOW)).toBe(1);
+    const { messages } = await readInbox({ unwanted: true, offset: 0, limit: 10 });
+    expect(messages.map(({ id }) => id)).toEqual(['younger']);
+    expect(await kept()).toEqual(['wanted']);
+    expect(await told()).toEqual(['Le site a effacé 1 message indésirable de plus de 30 jours']);
+  });
+
+  it('go from the trash, too, unless a newer one of the same address is there', async () => {
+    await store(message('gone', NOW), message('kept', NOW), message('newer', NOW));
+    await database()
+      .updateTable('contact_messages')
+      .set({ email: 'k@exemple.fr' })
+      .where('id', '<>', 'gone')
+      .execute();
+    await deleteMessage('gone');
+    await deleteMessage('kept');
+    // As if the retention had been made shorter: what the trash noted then is a longer one.
+    const inTrash = await database().selectFrom('trash').select(['id', 'content']).execute();
+    for (const { id, content } of inTrash)
+      await database()
+        .updateTable('trash')
+        .set({ content: content.replaceAll(NOW.toISOString(), '2020-01-01T00:00:00.000Z') })
+        .where('id', '=', id)
+        .execute();
+    expect(await deleteOldMessages(NOW)).toBe(1);
+    const left = await database().selectFrom('trash').select('item_id').execute();
+    expect(left).toEqual([{ item_id: 'kept' }]);
+    expect(await told()).toEqual(['Le site a effacé 1 message de plus de 3 ans']);
+  });
+
+  it('are told by the journal once, with their number, in the name of the site (§47.2)', async () => {
+    const old = new Date('2020-01-01T00:00:00Z');
+    await store(...Array.from({ length: 600 }, (_, number) => message(`old ${number}`, old)));
+    await Promise.all([deleteOldMessages(NOW), deleteOldMessages(NOW)]);
+    expect(await told()).toEqual(['Le site a effacé 600 messages de plus de 3 ans']);
+    await deleteOldMessages(NOW);
+    expect(await told()).toHaveLength(1);
   });
 
   it('go however they stand: read, waiting for their delivery or refused for good', async () => {

@@ -315,7 +315,8 @@ describeOnBothEngines('the trash', () => {
     const old = new Date(Date.now() - (3 * 365 - 9) * DAY);
     await database()
       .updateTable('contact_messages')
-      .set({ created_at: old })
+      // Of a sender who wrote nothing since (§47.1).
+      .set({ created_at: old, email: 'autre@exemple.fr' })
       .where('id', '=', message?.id ?? '')
       .execute();
     await deleteMessage(message?.id ?? '');

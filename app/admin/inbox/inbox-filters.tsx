@@ -8,11 +8,13 @@ import type { InboxView } from './inbox-view.ts';
 const SHOWN = [
   { value: '', label: 'Tous' },
   { value: 'non-lus', label: 'Non lus' },
+  { value: 'indesirables', label: 'Indésirables' },
 ];
 
 /** What narrows the list of messages (§29.8). */
 export function InboxFilters({ view }: { view: InboxView }) {
   const filter = useFilterForm(view.search);
+  const shown = view.unwanted ? 'indesirables' : view.unreadOnly ? 'non-lus' : '';
   return (
     <Form
       ref={filter.form}
@@ -23,11 +25,11 @@ export function InboxFilters({ view }: { view: InboxView }) {
     >
       <SearchField filter={filter} search={view.search} placeholder="Nom, entreprise, e-mail ou texte" />
       <SelectField
-        key={`unread-${view.unreadOnly}`}
+        key={`shown-${shown}`}
         label="Afficher"
         name="afficher"
         options={SHOWN}
-        defaultValue={view.unreadOnly ? 'non-lus' : ''}
+        defaultValue={shown}
         onChange={filter.apply}
       />
     </Form>

@@ -5,7 +5,7 @@ import { webAddress } from '#domain/forms/web-address.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 import styles from './inbox.module.css';
-import { answerAddress, deliveryText } from './inbox-texts.ts';
+import { answerAddress, deliveryText, whyUnwanted } from './inbox-texts.ts';
 
 /** One message: closed it is a line, opened it counts as read. */
 export function InboxRow({
@@ -18,7 +18,7 @@ export function InboxRow({
   onDelete: () => void;
 }) {
   const fetcher = useFetcher();
-  const change = (intent: 'read' | 'unread' | 'retry') =>
+  const change = (intent: 'read' | 'unread' | 'retry' | 'unwanted' | 'wanted') =>
     void fetcher.submit({ intent, id: message.id }, { method: 'post' });
   const failed = message.delivery.state === 'failed';
   return (
@@ -78,6 +78,9 @@ export function InboxRow({
               </div>
             ) : null}
           </dl>
+          {message.unwanted ? (
+            <p className={styles['why']}>Classé indésirable : {whyUnwanted(message.unwanted)}.</p>
+          ) : null}
           <p className={styles['text']}>{message.message}</p>
           {message.delivery.lastError ? (
             <p className={styles['error']}>
@@ -94,6 +97,15 @@ export function InboxRow({
             <Button look="outline" onClick={() => change(message.read ? 'unread' : 'read')}>
               {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
             </Button>
+            {message.about ? null : message.unwanted ? (
+              <Button look="outline" icon="message" onClick={() => change('wanted')}>
+                Pas indésirable
+              </Button>
+            ) : (
+              <Button look="outline" icon="close" onClick={() => change('unwanted')}>
+                Indésirable
+              </Button>
+            )}
             {failed ? (
               <Button look="outline" icon="retry" onClick={() => change('retry')}>
                 Réessayer l’envoi

@@ -1,3 +1,4 @@
+import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwanted.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
@@ -31,4 +32,9 @@ export function answerAddress(message: InboxMessage): string {
     .join('\r\n');
   const body = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n${quoted}`;
   return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
+}
+
+/** Why a message stands among the unwanted ones, as the end of a sentence (§50.3). */
+export function whyUnwanted(reasons: readonly UnwantedReason[]): string {
+  return reasons.map(unwantedReasonText).join(', et ');
 }

@@ -5,6 +5,8 @@ import { readPage } from '#domain/page-of-list.ts';
 export type InboxView = {
   search: string;
   unreadOnly: boolean;
+  /** Those among the unwanted ones, instead of the inbox. */
+  unwanted: boolean;
   /** Counted from 1. */
   page: number;
 };
@@ -14,6 +16,7 @@ export function inboxView(parameters: URLSearchParams): InboxView {
   return {
     search: (parameters.get('q') ?? '').slice(0, 200),
     unreadOnly: parameters.get('afficher') === 'non-lus',
+    unwanted: parameters.get('afficher') === 'indesirables',
     page: readPage(parameters),
   };
 }
@@ -23,6 +26,7 @@ export function inboxAddress(view: Partial<InboxView>): string {
   const parameters = new URLSearchParams();
   if (view.search) parameters.set('q', view.search);
   if (view.unreadOnly) parameters.set('afficher', 'non-lus');
+  if (view.unwanted) parameters.set('afficher', 'indesirables');
   if (view.page !== undefined && view.page > 1) parameters.set('page', String(view.page));
   return parameters.size === 0 ? href('/admin/inbox') : `${href('/admin/inbox')}?${parameters}`;
 }

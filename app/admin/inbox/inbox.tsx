@@ -8,8 +8,10 @@ import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
+import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { moveToInbox, moveToUnwanted } from '#features/contact/unwanted-messages.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/inbox';
@@ -22,6 +24,8 @@ import { useOpenedMessages } from './use-opened-messages.ts';
 const PAGE_SIZE = 25;
 const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
+const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu ; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
+
 type Answer = { said?: string; undo?: string | undefined; failed?: boolean };
 
 export function meta() {
@@ -31,8 +35,9 @@ export function meta() {
 /** The messages of the contact form that match, newest first, a page at a time (§22.1, §29.8). */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = inboxView(new URL(request.url).searchParams);
-  const { search, unreadOnly, page } = view;
-  return { ...(await readInbox({ search, unreadOnly, ...partOfPage(page, PAGE_SIZE) })), view };
+  const { search, unreadOnly, unwanted, page } = view;
+  const filter = { search, unreadOnly, unwanted, ...partOfPage(page, PAGE_SIZE) };
+  return { ...(await readInbox(filter)), view };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,6 +51,10 @@ export async function action({ request }: Route.ActionArgs) {
         return done(await markMessage(id, false));
       case 'retry':
         return done(await retryMessage(id), 'Un nouvel essai est en cours');
+      case 'unwanted':
+        return done(await moveToUnwanted(id), 'Message classé parmi les indésirables');
+      case 'wanted':
+        return done(await moveToInbox(id), 'Message remis dans la messagerie');
       case 'delete':
         return done(await deleteMessage(id), 'Message supprimé avec succès');
       default:
@@ -73,24 +82,46 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { messages, matching, total, unread, view } = loaderData;
+  const { messages, matching, total, unread, unwanted, view } = loaderData;
   const [deleting, setDeleting] = useState<string>();
   const deletion = useFetcher();
   const { shown, keep, forget } = useOpenedMessages(inboxAddress(view), messages);
   const filtered = view.search !== '' || view.unreadOnly;
+  const empty = total === 0 && !view.unwanted;
   return (
     <>
       <div className={styles['head']}>
         <ButtonLink look="outline" icon="back" to={useAddressOfPlace(href('/admin/dashboard'))}>
           Retour
         </ButtonLink>
-        <h1>Messages</h1>
+        <h1>{view.unwanted ? 'Indésirables' : 'Messages'}</h1>
+        <div className={styles['ways']}>
+          {view.unwanted ? (
+            <ButtonLink look="outline" icon="message" to={inboxAddress({})}>
+              Messages
+            </ButtonLink>
+          ) : unwanted > 0 ? (
+            <ButtonLink look="outline" icon="warning" to={inboxAddress({ unwanted: true })}>
+              Indésirables ({unwanted < 100 ? unwanted : '99+'})
+            </ButtonLink>
+          ) : null}
+          <ButtonLink look="outline" icon="search" to={href('/admin/donnees-personnelles')}>
+            Données personnelles
+          </ButtonLink>
+        </div>
       </div>
-      {total > 0 ? <InboxFilters view={view} /> : null}
+      {view.unwanted ? <p className={styles['purpose']}>{UNWANTED_PURPOSE}</p> : null}
+      {total > 0 || view.unwanted ? <InboxFilters view={view} /> : null}
       <p className={styles['count']} role="status">
-        {view.search === '' ? countText(total, unread) : foundText(matching, total)}
+        {view.search !== ''
+          ? foundText(matching, total)
+          : view.unwanted
+            ? unwantedText(total)
+            : countText(total, unread)}
       </p>
-      {total === 0 ? (
+      {view.unwanted && total === 0 ? (
+        <p>Rien n’a été mis de côté.</p>
+      ) : empty ? (
         <p>Les messages du formulaire de contact apparaîtront ici.</p>
       ) : shown.length === 0 ? (
         <NothingMatches filtered={filtered} search={view.search} />
@@ -149,6 +180,12 @@ function foundText(matching: number, total: number): string {
       : `${matching} ${matching > 1 ? 'messages trouvés' : 'message trouvé'}`;
   if (total <= SEARCHED_MESSAGES) return found;
   return `${found} parmi les ${SEARCHED_MESSAGES.toLocaleString('fr-FR')} plus récents`;
+}
+
+function unwantedText(total: number): string {
+  return total === 0
+    ? 'Aucun message indésirable'
+    : `${total} ${total > 1 ? 'messages indésirables' : 'message indésirable'}`;
 }
 
 function countText(total: number, unread: number): string {

@@ -59,4 +59,6 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   author: () => undefined,
   message: () => undefined,
   demonstration: () => undefined,
+  'old-messages': () => undefined,
+  'personal-data': () => href('/admin/donnees-personnelles'),
 };

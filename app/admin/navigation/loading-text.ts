@@ -13,6 +13,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/anciennes-adresses')]: 'Chargement des anciennes adresses...',
   [href('/admin/corbeille')]: 'Chargement de la corbeille...',
+  [href('/admin/donnees-personnelles')]: 'Chargement des données personnelles...',
   [href('/admin/journal')]: 'Chargement du journal...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };

@@ -1,6 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
-import { Button } from '#admin/controls/button.tsx';
+import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -45,6 +45,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <div className={styles['head']}>
         <h1>{TITLE}</h1>
+        <ButtonLink look="outline" icon="search" to={href('/admin/donnees-personnelles')}>
+          Données personnelles
+        </ButtonLink>
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
       </div>
       <ContentForm

@@ -8,7 +8,8 @@ export type JournalKind =
   | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')
   /** A former address that leads elsewhere, and many of them at once. */
   | ('redirect' | 'redirects')
-  | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password');
+  | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
+  | ('old-messages' | 'personal-data');
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -37,6 +38,9 @@ const DONE = {
   emptied: ['vidé ', ''],
   'turned-on': ['activé ', ''],
   'turned-off': ['désactivé ', ''],
+  expired: ['effacé ', ''],
+  unwanted: ['classé ', ' parmi les indésirables'],
+  wanted: ['retiré ', ' des indésirables'],
 } as const satisfies Record<string, readonly [string, string]> &
   Record<`planned-${PlanAction}`, readonly [string, string]>;
 
@@ -78,7 +82,10 @@ export const JOURNAL_GROUPS = {
       'imported',
     ],
   },
-  suppression: { label: 'Suppression et corbeille', actions: ['deleted', 'restored', 'erased', 'emptied'] },
+  suppression: {
+    label: 'Suppression et corbeille',
+    actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
+  },
   securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off'] },
   annulation: {
     label: 'Annulation',
@@ -118,7 +125,8 @@ export function journalSentence(
     : DONE[action as Deed];
   return {
     before: `${subject} ${before}${named ? words : ''}`,
-    thing: named ? `« ${title} »` : words,
+    // What went by itself is told by its number.
+    thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
     after: `${after}${COUNTED.has(kind) ? ` (${title})` : ''} à ${time}`,
   };
 }
@@ -155,5 +163,11 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
   'recovery-codes': { the: 'les codes de secours', of: 'des codes de secours', named: false },
   passkey: { the: 'la clé d’accès ', of: 'de la clé d’accès ', named: true },
   password: { the: 'le mot de passe', of: 'du mot de passe', named: false },
+  'old-messages': { the: '', of: '', named: false },
+  'personal-data': {
+    the: 'les données d’une personne',
+    of: 'des données d’une personne',
+    named: false,
+  },
   demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };

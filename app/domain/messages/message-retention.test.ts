@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  endedMessagesText,
   MESSAGE_RETENTIONS,
   messageKeptUntil,
   messageRetentionText,
@@ -29,4 +30,9 @@ test('one to five years, each as a sentence says it (§33.1)', () => {
 test('what is kept elsewhere goes no later than in the inbox', () => {
   expect(messageKeptUntil(new Date('2023-11-22T18:00:00Z'), '3')).toEqual(new Date('2026-11-22T18:00:00Z'));
   expect(messageKeptUntil(new Date('2024-02-29T12:00:00Z'), '3')).toEqual(new Date('2027-02-28T12:00:00Z'));
+});
+
+test('what went by itself is told with its age (§47.2)', () => {
+  expect(endedMessagesText(12, '3')).toBe('12 messages de plus de 3 ans');
+  expect(endedMessagesText(1, '1')).toBe('1 message de plus d’un an');
 });

@@ -1,4 +1,4 @@
-/** How long messages of the contact form can be kept after they were received: years, and how they are read (§33.1). */
+/** How long messages of the contact form can be kept after the last one of their sender: years, and how they are read (§47.1). */
 export const MESSAGE_RETENTIONS = [
   { value: '1', label: 'Un an' },
   { value: '2', label: 'Deux ans' },
@@ -11,6 +11,12 @@ export const MESSAGE_RETENTIONS = [
 export function messageRetentionText(years: string): string {
   const known = MESSAGE_RETENTIONS.find(({ value }) => value === years);
   return known?.label.toLocaleLowerCase('fr') ?? `${years} ans`;
+}
+
+/** '12 messages de plus de 3 ans', as the journal says what went by itself (§47.2). */
+export function endedMessagesText(count: number, years: string): string {
+  const messages = `${count.toLocaleString('fr-FR')} ${count > 1 ? 'messages' : 'message'}`;
+  return `${messages} de plus ${years === '1' ? 'd’un an' : `de ${years} ans`}`;
 }
 
 /**

@@ -1,14 +1,17 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { messageKeptUntil } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
+import type { UnwantedReason } from '#domain/messages/unwanted.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
-import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
+import { ofPerson } from '#infrastructure/database/of-person.server.ts';
+import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
+import { countUnwanted } from './unwanted-messages.server.ts';
 
 export type InboxMessage = {
   id: string;
@@ -22,6 +25,8 @@ export type InboxMessage = {
   about: string;
   createdAt: Date;
   read: boolean;
+  /** Why it stands among the unwanted ones; undefined in the inbox. */
+  unwanted: UnwantedReason[] | undefined;
   delivery: {
     state: 'pending' | 'sent' | 'failed' | 'kept';
     attempts: number;
@@ -39,19 +44,27 @@ export type InboxFilter = {
   /** Found in name, company, e-mail and text, whatever the case and the accents. */
   search?: string;
   unreadOnly?: boolean;
+  /** Those among the unwanted ones, instead of the inbox. */
+  unwanted?: boolean;
   offset: number;
   limit: number;
 };
 
 /**
- * The messages of the contact form that match, newest first, with how many match, how many there are and how many are
- * new (§22.1, §29.8). A search looks through the newest 20,000.
+ * The messages of the contact form that match, newest first, with how many match, how many there are where is looked, how many
+ * are new and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search looks through the newest 20,000.
  */
-export async function readInbox(
-  filter: InboxFilter,
-): Promise<{ messages: InboxMessage[]; matching: number; total: number; unread: number }> {
+export async function readInbox(filter: InboxFilter): Promise<{
+  messages: InboxMessage[];
+  matching: number;
+  total: number;
+  unread: number;
+  unwanted: number;
+}> {
   const search = searchText(filter.search ?? '');
-  const matches = matching(search, filter.unreadOnly === true);
+  const apart = filter.unwanted === true;
+  const unreadOnly = !apart && filter.unreadOnly === true;
+  const matches = matching(search, { unreadOnly, apart });
   const rows = await matches
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -60,21 +73,25 @@ export async function readInbox(
     .limit(filter.limit)
     .execute();
   const messages = rows.map(messageFromRow);
-  const [total, unread] = [await countMessages(), await countMessages({ unread: true })];
-  if (search === '') return { messages, matching: filter.unreadOnly ? unread : total, total, unread };
+  const total = await countMessages(apart ? 'unwanted' : 'inbox');
+  const unread = apart ? 0 : await countMessages('unread');
+  const unwanted = apart ? total : await countUnwanted();
+  const counts = { total, unread, unwanted };
+  if (search === '') return { messages, matching: unreadOnly ? unread : total, ...counts };
   const { count } = await matches
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return { messages, matching: Number(count), total, unread };
+  return { messages, matching: Number(count), ...counts };
 }
 
 /** A search looks through the newest only: the rest costs nothing, however much there is of it. */
-function matching(search: string, unreadOnly: boolean) {
+function matching(search: string, { unreadOnly, apart }: { unreadOnly: boolean; apart: boolean }) {
   return database()
     .selectFrom((from) =>
       from
         .selectFrom('contact_messages')
         .selectAll()
+        .where('unwanted_at', apart ? 'is not' : 'is', null)
         .$if(search !== '', (all) =>
           all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SEARCHED_MESSAGES),
         )
@@ -86,11 +103,12 @@ function matching(search: string, unreadOnly: boolean) {
     );
 }
 
-/** Two counts, because each has its own index. */
-async function countMessages({ unread = false } = {}): Promise<number> {
+/** A count for each, because each has its own index. */
+async function countMessages(which: 'inbox' | 'unread' | 'unwanted'): Promise<number> {
   const { count } = await database()
     .selectFrom('contact_messages')
-    .$if(unread, (query) => query.where('read_at', 'is', null))
+    .where('unwanted_at', which === 'unwanted' ? 'is not' : 'is', null)
+    .$if(which === 'unread', (query) => query.where('read_at', 'is', null))
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -102,6 +120,7 @@ export async function countUnreadMessages(): Promise<number> {
     .selectFrom('contact_messages')
     .select('id')
     .where('read_at', 'is', null)
+    .where('unwanted_at', 'is', null)
     .limit(COUNTED)
     .execute();
   return unread.length;
@@ -143,18 +162,36 @@ export async function deleteMessage(id: string): Promise<boolean> {
         .returningAll()
         .executeTakeFirst();
       if (!row) return { numDeletedRows: 0n };
+      const contact = await lastContact(transaction, row);
       await putIntoTrash(transaction, [
         {
           kind: 'message',
           id,
           title: `Message de ${row.first_name} ${row.last_name}`,
           content: { rows: { contact_messages: [row] } },
-          latest: messageKeptUntil(row.created_at, retention),
+          latest: messageKeptUntil(contact, retention),
         },
       ]);
       return { numDeletedRows: 1n };
     }),
   );
+}
+
+/** When its sender last wrote: a message is kept as long as the last one (§47.1). */
+async function lastContact(
+  transaction: Transaction<Schema>,
+  { email, created_at: createdAt }: { email: string; created_at: Date },
+): Promise<Date> {
+  if (email === '') return createdAt;
+  const newest = await transaction
+    .selectFrom('contact_messages')
+    .select('created_at')
+    .where(ofPerson(email))
+    .where('unwanted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && newest.created_at > createdAt ? newest.created_at : createdAt;
 }
 
 function changed(what: string, id: string, change: () => Promise<RowChange>): Promise<boolean> {
@@ -173,6 +210,7 @@ function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
     about: row.about,
     createdAt: row.created_at,
     read: row.read_at !== null,
+    unwanted: row.unwanted_at === null ? undefined : (JSON.parse(row.unwanted_reasons) as UnwantedReason[]),
     delivery: {
       state: row.delivery_state,
       attempts: row.attempts,

@@ -59,6 +59,8 @@ type StoredKind = Exclude<
   | 'passkey'
   | 'password'
   | 'redirects'
+  | 'old-messages'
+  | 'personal-data'
 >;
 
 const projects =

@@ -89,6 +89,36 @@ export async function recordAboutItem(
   await recordInJournal(transaction, row ? [{ action, kind, id, title: String(row[title]) }] : []);
 }
 
+/** Who acts where nobody does. */
+const SITE = { administrator_id: '', administrator_name: 'Le site' };
+
+/**
+ * Notes what the site does by itself and somebody may have to account for (§47.2), in the transaction that does it. The same `id`
+ * is one entry: what is noted later takes the place of its words.
+ */
+export async function recordOwnDeed(
+  transaction: Transaction<Schema>,
+  { id, action, kind, title }: Omit<JournalEntry, 'undo'>,
+): Promise<void> {
+  const words = { title, search_text: searchText(title) };
+  await transaction
+    .insertInto('journal')
+    .values({
+      id,
+      at: new Date(),
+      ...SITE,
+      batch: id,
+      action,
+      kind,
+      item_id: '',
+      ...words,
+      undo: null,
+      undone_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+    .execute();
+}
+
 /** Projects of a kind or articles that are changed in some columns. */
 type ChangedRows = {
   kind: ProjectKind | 'post';

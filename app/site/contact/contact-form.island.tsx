@@ -6,7 +6,8 @@ import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { type ContactAnswer, FAILED, SENDING, SENT, TRAP } from './contact-answer.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './contact-form.module.css';
-import { CONTACT, sendMessage } from './send-message.ts';
+import { CONTACT, FORM_ID } from './form-place.ts';
+import { sendMessage } from './send-message.ts';
 
 /** The seven fields (§9.2). The form works without JavaScript; awake, it is sent without leaving the page. */
 function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
@@ -44,10 +45,11 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
     startTransition(() => send(body));
   };
   return (
-    <div className={styles['host']}>
+    <div>
       {/* Awake, the form says itself what is wrong, beside the field; until then the browser does. */}
       <form
         ref={form}
+        id={FORM_ID}
         method="post"
         action={CONTACT}
         noValidate={awake}
@@ -57,7 +59,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
       >
         {awake ? null : <Answer answer={answerOfPage} />}
         <p className="muted">* Champs obligatoires</p>
-        <input type="hidden" name="formKey" value={message.key} readOnly />
+        <input type="hidden" name="formKey" value={message.key} />
         <Fields key={message.number} answer={answer} />
         <Button type="submit" arrow={!sending} disabled={sending} className={styles['send']}>
           {sending ? SENDING : 'Envoyer'}

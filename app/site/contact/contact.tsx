@@ -9,6 +9,7 @@ import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
+import { OneTooMany } from './one-too-many.tsx';
 import { receiveContactForm } from './receive-contact-form.server.ts';
 
 const BREADCRUMB = [
@@ -18,8 +19,8 @@ const BREADCRUMB = [
 
 /** The form without JavaScript: the answer is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, status } = await receiveContactForm(request);
-  return data(answer, { status });
+  const { answer, status, wayOn } = await receiveContactForm(request);
+  return data({ answer, tooMany: status === 429, wait: wayOn?.wait.token }, { status });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,7 +57,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           </p>
         </div>
         <div className={styles['form']}>
-          <ContactForm answer={actionData} />
+          {actionData?.tooMany ? <OneTooMany wait={actionData.wait} email={settings.contact.email} /> : null}
+          <ContactForm answer={actionData?.answer} />
         </div>
       </div>
     </PageMain>

@@ -29,6 +29,7 @@ export const BACKED_UP_TABLES = [
   { name: 'contact_messages', key: 'id' },
   { name: 'trash', key: 'id' },
   { name: 'journal', key: 'id' },
+  { name: 'personal_data_erasures', key: 'id' },
   { name: 'stored_files', key: 'url' },
   { name: 'picture_variants', key: 'url' },
   { name: 'film_widths', key: 'url' },

@@ -56,6 +56,12 @@ export type ContactMessagesTable = {
   search_text: ColumnType<string | null, string | undefined, string>;
   /** The path of the form that it is about; '' for what came by the contact form. */
   about: Generated<string>;
+  /** Since when it stands apart from the inbox; null in the inbox. */
+  unwanted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why, as JSON; '' in the inbox. */
+  unwanted_reasons: Generated<string>;
+  /** The same for the same text; null where that says nothing. */
+  text_hash: ColumnType<string | null, string | null | undefined>;
 };
 
 /** What can use a stored file. */
@@ -180,6 +186,16 @@ export type Schema = ProjectSchema & {
     /** What undoing needs, as JSON; null where nothing can be undone. */
     undo: string | null;
     undone_at: Date | null;
+  };
+  /** That the data of a person was erased, and not whose. */
+  personal_data_erasures: {
+    id: string;
+    at: Date;
+    administrator_id: string;
+    administrator_name: string;
+    messages: number;
+    in_trash: number;
+    answers: number;
   };
   content_version: { id: number; version: number };
   rate_limits: { key: string; points: number; expire: number };

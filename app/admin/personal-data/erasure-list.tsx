@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { Panel } from '#admin/controls/panel.tsx';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { Erasure } from '#features/personal-data/erase-personal-data.server.ts';
+import styles from './personal-data.module.css';
+import { erasedText } from './texts.ts';
+
+/** What was erased, without a word of whose it was (§47.6). */
+export function ErasureList({
+  erasures,
+  page,
+  pages,
+}: {
+  erasures: readonly Erasure[];
+  page: number;
+  pages: number;
+}) {
+  return (
+    <Panel title="Effacements" stack>
+      <p className={styles['note']}>
+        Chaque effacement laisse une ligne ici, sans le nom ni l’adresse de la personne.
+      </p>
+      {erasures.length === 0 ? (
+        <p>Aucun effacement pour l’instant.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {erasures.map((erasure) => (
+            <li key={erasure.id}>
+              <p>
+                <time dateTime={erasure.at.toISOString()}>{frenchDateAndTime(erasure.at)}</time> :{' '}
+                {erasedText(erasure)}
+              </p>
+              <p className={styles['note']}>par {erasure.by}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        label="Pages des effacements"
+        page={page}
+        pages={pages}
+        before="Plus récents"
+        after="Plus anciens"
+        addressOf={(number) => `${href('/admin/donnees-personnelles')}?page=${number}`}
+      />
+    </Panel>
+  );
+}

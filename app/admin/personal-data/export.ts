@@ -1,0 +1,24 @@
+import { heldDataAsJson, heldDataAsText, personSchema } from '#domain/messages/personal-data.ts';
+import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
+import type { Route } from './+types/export';
+
+/** All that is held of a person as a file, as data or to be read (§47.4). Posted, so that no address of the site names anybody. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = personSchema.safeParse({ email: form.get('email') ?? '', name: form.get('name') ?? '' });
+  if (!checked.success) return new Response('Une adresse e-mail est attendue.', { status: 400 });
+  const held = await findPersonalData(checked.data);
+  const readable = form.get('as') === 'text';
+  const file = (readable ? heldDataAsText : heldDataAsJson)(checked.data, held, new Date());
+  return new Response(file, {
+    headers: {
+      'Content-Type': readable ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="donnees-personnelles.${readable ? 'txt' : 'json'}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import styles from './personal-data.module.css';
+import type { PersonalDataAnswer } from './personal-data-answer.ts';
+
+/** Whose data is looked for: posted, so that nobody's address stands in the history of the browser (§47.3). */
+export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const searching = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'search';
+  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
+  useEffect(() => {
+    if (answer?.outcome === 'invalid')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer?.outcome === 'erased') form.current?.reset();
+  }, [answer]);
+  return (
+    <Panel title="Chercher une personne" stack>
+      <Form ref={form} method="post" className={styles['form']} noValidate>
+        <input type="hidden" name="intent" value="search" />
+        <TextField
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          required
+          hint="Celle que la personne a écrite dans le formulaire de contact"
+          error={errors['email']}
+          autoComplete="off"
+        />
+        <TextField
+          label="Nom"
+          name="name"
+          hint="Celui qu’elle a écrit sous un aperçu partagé, s’il est différent : ces avis n’ont pas d’adresse"
+          error={errors['name']}
+          autoComplete="off"
+        />
+        <Button look="primary" icon="search" type="submit" disabled={searching}>
+          {searching ? 'Recherche en cours...' : 'Chercher'}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

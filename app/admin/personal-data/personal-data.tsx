@@ -1,0 +1,79 @@
+import { data, href, redirect, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
+import { readErasures } from '#features/personal-data/erase-personal-data.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/personal-data';
+import { ErasureList } from './erasure-list.tsx';
+import { Held } from './held.tsx';
+import { PersonForm } from './person-form.tsx';
+import styles from './personal-data.module.css';
+import { runPersonalDataAction } from './personal-data-actions.server.ts';
+import { type PersonalDataAnswer, STATUS_OF_ANSWER } from './personal-data-answer.ts';
+import { erasedText, FAILED, LOAD_FAILED, NOTHING, PURPOSE, TITLE } from './texts.ts';
+
+const PAGE_SIZE = 25;
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams);
+  const { erasures, total } = await readErasures(partOfPage(page, PAGE_SIZE));
+  return { erasures, page, pages: countPages(total, PAGE_SIZE) };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const answer = await runPersonalDataAction(request);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  const answer: PersonalDataAnswer =
+    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  if (answer.outcome === 'erased') void showToast('success', `Effacé : ${erasedText(answer.erased)}`);
+  if (answer.outcome === 'failed') void showToast('error', answer.message);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** What is held of a person, to be exported or erased, and what was erased before (§47.3 to §47.6). */
+export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const found = actionData?.outcome === 'found' ? actionData : undefined;
+  const nothing = found && found.held.messages.length + found.held.answers.length === 0;
+  return (
+    <>
+      <FormHead back={href('/admin/inbox')} title={TITLE} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>{PURPOSE}</p>
+      <div className={styles['parts']}>
+        <PersonForm answer={actionData} />
+        <div role="status">
+          {nothing ? <p>{NOTHING}</p> : null}
+          {actionData?.outcome === 'erased' ? (
+            <p>Tout est effacé : {erasedText(actionData.erased)}.</p>
+          ) : null}
+        </div>
+        {found && !nothing ? <Held key={found.person.email} person={found.person} held={found.held} /> : null}
+        <ErasureList {...loaderData} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

@@ -1,0 +1,125 @@
+import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
+import { REQUIRED } from '../forms/required.ts';
+import { frenchDateAndTime } from '../text/french-date.ts';
+import { typedText } from '../text/storable-text.ts';
+
+/** Whose data is looked for: an address, and the name that stands below answers to previews, which hold no address (§47.3). */
+export const personSchema = z.object({
+  email: typedText()
+    .trim()
+    .min(1, REQUIRED)
+    .max(254, '254 caractères au plus')
+    .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr')),
+  name: typedText().trim().max(200, '200 caractères au plus').default(''),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** Where something is kept. */
+export type Place = 'inbox' | 'unwanted' | 'trash';
+
+export const PLACE_TEXTS: Record<Place, string> = {
+  inbox: 'Messages',
+  unwanted: 'Indésirables',
+  trash: 'Corbeille',
+};
+
+/** A message with all that is kept of it. */
+export type HeldMessage = {
+  id: string;
+  place: Place;
+  receivedAt: Date;
+  readAt: Date | null;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  message: string;
+  briefLink: string;
+  /** How it left the site, and what the mail service last answered. */
+  delivery: { state: string; attempts: number; lastError: string | null };
+  /** Why it stands among the unwanted ones, in words. */
+  unwanted: string[];
+};
+
+/** What somebody answered to a shared preview, and the message of the inbox that told of it: found by a name. */
+export type HeldAnswer = {
+  /** Of both. */
+  id: string;
+  name: string;
+  /** What the message says, else the comment. */
+  text: string;
+  at: Date;
+  /** Whether the answer itself is there; of one whose project is gone only the message is left. */
+  answer: boolean;
+  /** Where the message is; undefined where it is gone. */
+  place: Place | undefined;
+};
+
+/** All that is held of a person. `names`: what the answers were found by. */
+export type HeldData = { messages: HeldMessage[]; answers: HeldAnswer[]; names: string[] };
+
+/** All of it as data, for the person or another service (§47.4). */
+export function heldDataAsJson(person: Person, { messages, answers }: HeldData, now: Date): string {
+  const file = {
+    adresse: person.email,
+    exporte_le: now.toISOString(),
+    messages: messages.map((message) => ({
+      identifiant: message.id,
+      emplacement: PLACE_TEXTS[message.place],
+      recu_le: message.receivedAt.toISOString(),
+      lu_le: message.readAt?.toISOString() ?? null,
+      prenom: message.firstName,
+      nom: message.lastName,
+      entreprise: message.company,
+      email: message.email,
+      telephone: message.phone,
+      message: message.message,
+      lien_vers_un_brief: message.briefLink,
+      envoi_a_l_agence: {
+        etat: message.delivery.state,
+        essais: message.delivery.attempts,
+        derniere_reponse: message.delivery.lastError,
+      },
+      raisons_du_classement_indesirable: message.unwanted,
+    })),
+    avis_sur_des_apercus: answers.map((answer) => ({
+      identifiant: answer.id,
+      nom: answer.name,
+      texte: answer.text,
+      date: answer.at.toISOString(),
+      emplacement_du_message: answer.place === undefined ? null : PLACE_TEXTS[answer.place],
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The same to be read (§47.4). */
+export function heldDataAsText(person: Person, { messages, answers }: HeldData, now: Date): string {
+  const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
+  const parts = [
+    `Données personnelles liées à ${person.email}\nExportées le ${frenchDateAndTime(now)}\n`,
+    `${messages.length} ${messages.length > 1 ? 'messages' : 'message'}, ${answers.length} avis sur des aperçus partagés\n`,
+    ...messages.map(
+      (message) =>
+        `Message reçu le ${frenchDateAndTime(message.receivedAt)} (${PLACE_TEXTS[message.place]})\n` +
+        line('Prénom', message.firstName) +
+        line('Nom', message.lastName) +
+        line('Entreprise', message.company) +
+        line('E-mail', message.email) +
+        line('Téléphone', message.phone) +
+        line('Lien vers un brief', message.briefLink) +
+        line('Lu le', message.readAt && frenchDateAndTime(message.readAt)) +
+        line('Envoi à l’agence', `${message.delivery.state}, ${message.delivery.attempts} essai(s)`) +
+        line('Dernière réponse du service d’envoi', message.delivery.lastError) +
+        line('Classé indésirable', message.unwanted.join(', ')) +
+        `\n${message.message}\n`,
+    ),
+    ...answers.map(
+      (answer) =>
+        `Avis donné sous le nom de ${answer.name}, le ${frenchDateAndTime(answer.at)}\n\n${answer.text}\n`,
+    ),
+  ];
+  return parts.join(`\n${'-'.repeat(60)}\n\n`);
+}

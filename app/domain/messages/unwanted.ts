@@ -1,0 +1,89 @@
+/** Why a message stands among the unwanted ones (§50.2). Counts are of messages, but of links in 'links'. */
+export type UnwantedReason =
+  | { reason: 'trap' }
+  | { reason: 'fast'; seconds: number }
+  | { reason: 'links'; count: number }
+  | { reason: 'link-in-name' }
+  | { reason: 'same-text-of-others'; count: number }
+  | { reason: 'same-text-again'; count: number }
+  | { reason: 'many'; count: number }
+  /** An administrator put it there. */
+  | { reason: 'by-hand' };
+
+/** What is known of a message when it comes. */
+export type MessageSignals = {
+  name: string;
+  text: string;
+  /** The field that nobody sees was filled in. */
+  trapped: boolean;
+  /** How long the page had been open, as the page itself says; undefined where nothing told it. */
+  openMs: number | undefined;
+  /** Messages of the last days with the same text, of other addresses and of the same one. */
+  sameText: { ofOthers: number; again: number };
+  /** Messages of the same address within a day. */
+  ofSender: number;
+};
+
+/** What is enough by itself. Whatever a person could do, too, weighs less. */
+const ENOUGH = 5;
+/** Nobody reads the page and writes a message in so short a time. */
+const FAST_MS = 3000;
+/** Shorter texts are the same by chance: 'Bonjour', 'Un devis svp'. */
+const COMPARED_LENGTH = 20;
+const MANY = 10;
+const LINK = /https?:\/\/|\bwww\./gi;
+
+/** How long unwanted messages are kept (§50.4), in days. */
+export const UNWANTED_DAYS = 30;
+
+/** Whether the same text says something of its sender. */
+export function isComparedText(text: string): boolean {
+  return text.length >= COMPARED_LENGTH;
+}
+
+/** Why a message is unwanted; nothing where what speaks against it is not enough (§50.2). */
+export function unwantedReasons(signals: MessageSignals): UnwantedReason[] {
+  const against = weighed(signals);
+  const sum = against.reduce((total, { weight }) => total + weight, 0);
+  return sum < ENOUGH ? [] : against.map(({ reason }) => reason);
+}
+
+function weighed({ name, text, trapped, openMs, sameText, ofSender }: MessageSignals) {
+  const against: { weight: number; reason: UnwantedReason }[] = [];
+  if (trapped) against.push({ weight: ENOUGH, reason: { reason: 'trap' } });
+  if (openMs !== undefined && openMs < FAST_MS)
+    against.push({ weight: 3, reason: { reason: 'fast', seconds: Math.floor(openMs / 1000) } });
+  const links = text.match(LINK)?.length ?? 0;
+  if (links >= 4) against.push({ weight: links >= 15 ? 4 : 2, reason: { reason: 'links', count: links } });
+  if (name.search(LINK) >= 0) against.push({ weight: ENOUGH, reason: { reason: 'link-in-name' } });
+  if (sameText.ofOthers >= 2)
+    against.push({ weight: ENOUGH, reason: { reason: 'same-text-of-others', count: sameText.ofOthers } });
+  if (sameText.again >= 5)
+    against.push({ weight: ENOUGH, reason: { reason: 'same-text-again', count: sameText.again } });
+  if (ofSender >= MANY) against.push({ weight: ENOUGH, reason: { reason: 'many', count: ofSender } });
+  return against;
+}
+
+/** A reason as the administrator reads it, a sentence without its full stop. */
+export function unwantedReasonText(given: UnwantedReason): string {
+  switch (given.reason) {
+    case 'trap':
+      return 'un champ invisible, que seuls des robots remplissent, a été rempli';
+    case 'fast':
+      return given.seconds < 1
+        ? 'il a été envoyé moins d’une seconde après l’ouverture de la page'
+        : `il a été envoyé ${given.seconds} ${given.seconds > 1 ? 'secondes' : 'seconde'} après l’ouverture de la page`;
+    case 'links':
+      return `il contient ${given.count} liens`;
+    case 'link-in-name':
+      return 'le nom contient un lien';
+    case 'same-text-of-others':
+      return `le même texte est venu de ${given.count} autres envois, sous d’autres adresses`;
+    case 'same-text-again':
+      return `la même adresse a déjà envoyé ce texte ${given.count} fois`;
+    case 'many':
+      return `la même adresse a envoyé ${given.count} messages en un jour`;
+    case 'by-hand':
+      return 'vous l’avez classé ici';
+  }
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { changedRow } from '#infrastructure/database/changed-row.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { wakeMessageDelivery } from './deliver-messages.server.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** As many as the link to them counts. */
+const COUNTED = 100;
+const BY_HAND: UnwantedReason[] = [{ reason: 'by-hand' }];
+
+/** How many messages stand among the unwanted ones: a hundred stands for any more. */
+export async function countUnwanted(): Promise<number> {
+  const rows = await database()
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('unwanted_at', 'is not', null)
+    .limit(COUNTED)
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Puts a message among the unwanted ones: what still waited for its delivery waits no more (§50.3). False when there is no such
+ * message in the inbox (any more).
+ */
+export function moveToUnwanted(id: string): Promise<boolean> {
+  return moved('unwanted', id, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contact_messages')
+      .set({ unwanted_at: new Date(), unwanted_reasons: JSON.stringify(BY_HAND) })
+      .where('id', '=', id)
+      .where('unwanted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await transaction
+        .updateTable('contact_messages')
+        .set({ delivery_state: 'kept', next_attempt_at: null })
+        .where('id', '=', id)
+        .where('delivery_state', '=', 'pending')
+        .execute();
+    return numUpdatedRows;
+  });
+}
+
+/**
+ * Puts a message back into the inbox, and lets it be delivered where that never began (§50.3). False when there is no such message
+ * among the unwanted ones (any more).
+ */
+export async function moveToInbox(id: string): Promise<boolean> {
+  const delivers = configuration().CONTACT_TRANSPORT !== 'inbox';
+  const done = await moved('wanted', id, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contact_messages')
+      .set({ unwanted_at: null, unwanted_reasons: '' })
+      .where('id', '=', id)
+      .where('unwanted_at', 'is not', null)
+      .executeTakeFirst();
+    if (delivers && numUpdatedRows > 0n)
+      await transaction
+        .updateTable('contact_messages')
+        .set({ delivery_state: 'pending', next_attempt_at: new Date(), sending_since: null })
+        .where('id', '=', id)
+        .where('delivery_state', '=', 'kept')
+        .execute();
+    return numUpdatedRows;
+  });
+  if (done) wakeMessageDelivery();
+  return done;
+}
+
+/** Unwanted messages that came to stand there before this moment are deleted (§50.4). */
+export function unwantedKeptSince(now: Date): Date {
+  return new Date(now.getTime() - UNWANTED_DAYS * DAY_MS);
+}
+
+function moved(
+  action: 'unwanted' | 'wanted',
+  id: string,
+  move: (transaction: Transaction<Schema>) => Promise<bigint>,
+): Promise<boolean> {
+  return changedRow('a message could not be moved', { action, id }, () =>
+    runInTransaction(async (transaction) => {
+      const numUpdatedRows = await move(transaction);
+      if (numUpdatedRows > 0n)
+        await recordInJournal(transaction, [{ action, kind: 'message', id, title: '' }]);
+      return { numUpdatedRows };
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Person } from '#domain/messages/personal-data.ts';
+import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { ofPerson } from '#infrastructure/database/of-person.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { findPersonalData } from './find-personal-data.server.ts';
+import { trashedMessages } from './trashed-messages.server.ts';
+
+/** How much of what went: messages of the inbox and the unwanted ones, messages of the trash, answers to previews. */
+export type Erased = { messages: number; inTrash: number; answers: number };
+
+/** Keys in one statement, far below the number of parameters that either engine takes. */
+const AT_ONCE = 500;
+
+/**
+ * Erases all that is held of a person for good, in one transaction: messages with what they are searched and delivered by,
+ * those in the trash, what undoing their deletion needs, and of the answers found by the name those that are named (§47.5). What
+ * came since it was looked up goes too. Leaves a record without a word of whose it was, unless there was nothing. Write errors are
+ * logged, without the address, and thrown on; a NoRoomError when there is no room.
+ */
+export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
+  try {
+    return await runInTransaction(async (transaction) => {
+      const { answers } = await findPersonalData(person, transaction);
+      const chosen = answers.filter(({ id }) => answerIds.includes(id));
+      const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
+      const messages = await transaction
+        .deleteFrom('contact_messages')
+        .where(ofPerson(person.email))
+        .returning('id')
+        .execute();
+      let notices = 0;
+      for (const ids of inParts(chosen.map(({ id }) => id))) {
+        await transaction.deleteFrom('preview_answers').where('id', 'in', ids).execute();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('contact_messages')
+          .where('id', 'in', ids)
+          .where('email', '=', '')
+          .executeTakeFirstOrThrow();
+        notices += Number(numDeletedRows);
+      }
+      await forgetUndoing(transaction, [...inTrash, ...messages.map(({ id }) => id)]);
+      const erased = {
+        messages: messages.length + notices,
+        inTrash: inTrash.length,
+        answers: chosen.filter(({ answer }) => answer).length,
+      };
+      if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
+      return erased;
+    });
+  } catch (error) {
+    log.error('the data of a person could not be erased', { error });
+    throw error;
+  }
+}
+
+/** The ids that they had in the inbox. */
+async function eraseTrashed(
+  transaction: Transaction<Schema>,
+  email: string,
+  notices: ReadonlySet<string>,
+): Promise<string[]> {
+  const ofNotices = notices.size === 0 ? [] : await trashedMessages(transaction, '');
+  const found = [
+    ...(await trashedMessages(transaction, email)),
+    ...ofNotices.filter(({ row }) => notices.has(row.id)),
+  ];
+  for (const ids of inParts(found.map(({ trashId }) => trashId)))
+    await transaction.deleteFrom('trash').where('id', 'in', ids).execute();
+  return found.map(({ row }) => row.id);
+}
+
+async function forgetUndoing(transaction: Transaction<Schema>, messages: readonly string[]): Promise<void> {
+  for (const ids of inParts(messages))
+    await transaction
+      .updateTable('journal')
+      .set({ undo: null })
+      .where('undo', 'is not', null)
+      .where('kind', '=', 'message')
+      .where('item_id', 'in', ids)
+      .execute();
+}
+
+async function record(transaction: Transaction<Schema>, erased: Erased): Promise<void> {
+  const { administrator } = currentDeed() ?? { administrator: { id: '', name: '' } };
+  await transaction
+    .insertInto('personal_data_erasures')
+    .values({
+      id: randomUUID(),
+      at: new Date(),
+      administrator_id: administrator.id,
+      administrator_name: administrator.name,
+      messages: erased.messages,
+      in_trash: erased.inTrash,
+      answers: erased.answers,
+    })
+    .execute();
+  await recordInJournal(transaction, [{ action: 'erased', kind: 'personal-data', id: '', title: '' }]);
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) parts.push(ids.slice(from, from + AT_ONCE));
+  return parts;
+}
+
+/** A record of an erasure, which says nothing of whose data it was (§47.6). */
+export type Erasure = Erased & { id: string; at: Date; by: string };
+
+/** What was erased, newest first, a part of it, with how many records there are. Throws what the database throws. */
+export async function readErasures(part: {
+  offset: number;
+  limit: number;
+}): Promise<{ erasures: Erasure[]; total: number }> {
+  const rows = await database()
+    .selectFrom('personal_data_erasures')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(part.offset)
+    .limit(part.limit)
+    .execute();
+  const { count } = await database()
+    .selectFrom('personal_data_erasures')
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const erasures = rows.map(({ id, at, administrator_name: by, messages, in_trash: inTrash, answers }) => ({
+    id,
+    at,
+    by,
+    messages,
+    inTrash,
+    answers,
+  }));
+  return { erasures, total: Number(count) };
+}

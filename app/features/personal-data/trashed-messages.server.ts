@@ -1,0 +1,36 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
+import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { TrashContent } from '#infrastructure/database/trash.server.ts';
+
+type Row = Selectable<ContactMessagesTable>;
+
+/**
+ * The messages of this address that are in the trash, as they were, each with the id that it has there. '': those that nobody
+ * wrote in the contact form.
+ */
+export async function trashedMessages(
+  from: Kysely<Schema>,
+  email: string,
+): Promise<{ trashId: string; row: Row }[]> {
+  const person = email.trim().toLowerCase();
+  const written = likePattern(`"email":${JSON.stringify(person)}`);
+  const rows = await from
+    .selectFrom('trash')
+    .select(['id', 'content'])
+    .where('kind', '=', 'message')
+    .where(sql<SqlBool>`lower(content) like ${written} escape '!'`)
+    .execute();
+  return rows.flatMap(({ id, content }) => {
+    const [row] = (JSON.parse(content) as TrashContent).rows.contact_messages ?? [];
+    // A text can hold what looks like an address.
+    if (String(row?.['email'] ?? '').toLowerCase() !== person) return [];
+    const { created_at, read_at, ...rest } = row as unknown as Row & { created_at: string };
+    return [
+      {
+        trashId: id,
+        row: { ...rest, created_at: new Date(created_at), read_at: read_at && new Date(read_at) },
+      },
+    ];
+  });
+}

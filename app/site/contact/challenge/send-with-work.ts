@@ -1,0 +1,32 @@
+import type { Challenge, Solution } from 'altcha-lib';
+import type { ContactAnswer, WayOn } from '../contact-answer.ts';
+import { CONTACT_MESSAGE } from '../form-place.ts';
+
+/**
+ * Sends a form that was one too many once more, with the work that the server asked for, or where the browser can't do it (a
+ * page without https) after the wait. Fetched only by whoever is asked for it. Throws what the network throws.
+ */
+export async function sendWithWork(
+  body: URLSearchParams,
+  { challenge, wait }: WayOn,
+): Promise<ContactAnswer> {
+  const solution = await solve(challenge).catch(() => null);
+  if (solution) body.set('work', JSON.stringify({ challenge, solution }));
+  else {
+    await new Promise((resolve) => setTimeout(resolve, (wait.seconds + 1) * 1000));
+    body.set('wait', wait.token);
+  }
+  const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
+  return (await response.json()) as ContactAnswer;
+}
+
+function solve(challenge: Challenge): Promise<Solution | null> {
+  const worker = new Worker(new URL('./solve-challenge.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Solution | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
+    worker.onerror = reject;
+    // What the worker can't do it doesn't answer either.
+    if (window.isSecureContext) worker.postMessage(challenge);
+    else resolve(null);
+  }).finally(() => worker.terminate());
+}

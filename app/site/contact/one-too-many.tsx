@@ -1,0 +1,19 @@
+import { FORM_ID } from './form-place.ts';
+
+/** What is said without JavaScript where a form was one too many, with what lets it be sent after a pause (§50.7). */
+export function OneTooMany({ wait, email }: { wait: string | undefined; email: string }) {
+  return (
+    <p role="alert" className="muted">
+      {wait === undefined ? (
+        'Trop de messages sont partis d’ici en peu de temps.'
+      ) : (
+        <>
+          Plusieurs messages sont déjà partis d’ici. Le vôtre est resté dans le formulaire : attendez une
+          minute, puis appuyez de nouveau sur « Envoyer », sans rien y changer.
+          <input type="hidden" name="wait" value={wait} form={FORM_ID} />
+        </>
+      )}{' '}
+      Vous pouvez aussi nous écrire à <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { receiveMessage, type WayOn } from '#features/contact/receive-message.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const VALUES = {
+  firstName: 'Camille',
+  lastName: 'Serre',
+  company: 'Hélio',
+  email: 'camille@exemple.fr',
+  phone: '',
+  message: 'Bonjour',
+  briefLink: '',
+};
+const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
+const send = (formKey: string, more: { work?: string; wait?: string; message?: string } = {}) => {
+  const { message = VALUES.message, ...answers } = more;
+  return receiveMessage({ ...VALUES, message }, { request, formKey, ...answers });
+};
+
+async function wayOnOf(formKey: string): Promise<WayOn> {
+  const answer = await send(formKey);
+  if (answer.outcome !== 'too-many' || !answer.wayOn) throw new Error(`no way on for ${formKey}`);
+  return answer.wayOn;
+}
+
+async function work(challenge: Challenge): Promise<string> {
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+const stored = async () => (await database().selectFrom('contact_messages').select('id').execute()).length;
+
+describeOnBothEngines('a form that is one too many', () => {
+  beforeEach(async () => {
+    await database().deleteFrom('contact_messages').execute();
+    await database().deleteFrom('rate_limits').execute();
+    for (const key of ['1', '2', '3', '4', '5']) await send(key);
+  });
+
+  it('is taken with the work that it was asked for, once (§50.6)', async () => {
+    const done = await work((await wayOnOf('6')).challenge);
+    expect(await send('6', { work: done })).toEqual({ outcome: 'received' });
+    expect(await stored()).toBe(6);
+    // Neither for another form nor for the same one with other words, nor again.
+    expect((await send('7', { work: done })).outcome).toBe('too-many');
+    expect((await send('6', { work: done, message: 'Autre' })).outcome).toBe('too-many');
+    expect(await stored()).toBe(6);
+  });
+
+  it('takes one piece of work once, however many processes are sent it at once', async () => {
+    const { challenge } = await wayOnOf('6');
+    const done = await work(challenge);
+    // The row is gone, as if the administrator had deleted it: only the mark tells that the work was used.
+    expect((await send('6', { work: done })).outcome).toBe('received');
+    await database().deleteFrom('contact_messages').execute();
+    const again = await Promise.all(Array.from({ length: 10 }, () => send('6', { work: done })));
+    expect(again.filter(({ outcome }) => outcome === 'received')).toEqual([]);
+    expect(await stored()).toBe(0);
+  });
+
+  it('takes no work that nobody did, that somebody changed, or that came too late', async () => {
+    const { challenge } = await wayOnOf('6');
+    const done = JSON.parse(await work(challenge)) as { challenge: Challenge; solution: object };
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const without = { ...challenge.parameters };
+    delete without.keySignature;
+    const forged = [
+      '',
+      'null',
+      '{}',
+      '[]',
+      '{"challenge":{}}',
+      'x'.repeat(5000),
+      JSON.stringify({ challenge, solution: { counter: 1, derivedKey: '00' } }),
+      JSON.stringify({ challenge, solution: { counter: 1, derivedKey: challenge.parameters.keyPrefix } }),
+      JSON.stringify({ ...done, challenge: easier }),
+      JSON.stringify({ ...done, challenge: { parameters: without, signature: challenge.signature } }),
+      JSON.stringify({ ...done, challenge: { parameters: challenge.parameters } }),
+      JSON.stringify({ challenge, solution: null }),
+      JSON.stringify({ challenge, solution: { counter: {}, derivedKey: {} } }),
+    ];
+    for (const work of forged)
+      expect((await send('6', { work })).outcome, work.slice(0, 80)).toBe('too-many');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 + 1 });
+    try {
+      expect((await send('7')).outcome).toBe('too-many');
+      vi.setSystemTime(Date.now() + 60_000);
+      // The five minutes of the others are over by now: five more make it one too many again.
+      for (const key of ['11', '12', '13', '14', '15']) await send(key);
+      expect((await send('6', { work: JSON.stringify(done) })).outcome).toBe('too-many');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is taken after the wait that it was given, once, and not before (§50.7)', async () => {
+    const { wait } = await wayOnOf('');
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    try {
+      expect((await send('', { wait: wait.token })).outcome).toBe('too-many');
+      vi.setSystemTime(start + (wait.seconds + 1) * 1000);
+      expect((await send('', { wait: wait.token, message: 'Autre' })).outcome).toBe('too-many');
+      for (const forged of ['', 'a.b.c', '0.b.c', `0${wait.token}`, `${wait.token}0`, 'x'.repeat(9999)])
+        expect((await send('', { wait: forged })).outcome, forged.slice(0, 80)).toBe('too-many');
+      expect((await send('', { wait: wait.token })).outcome).toBe('received');
+      await database().deleteFrom('contact_messages').execute();
+      expect((await send('', { wait: wait.token })).outcome).toBe('too-many');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('gets through with work alone, and fifteen times an hour at most, whoever tries (§50.5)', async () => {
+    const without = await Promise.all(Array.from({ length: 40 }, (_, index) => send(`none ${index}`)));
+    expect(without.every(({ outcome }) => outcome === 'too-many')).toBe(true);
+    expect(await stored()).toBe(5);
+    let taken = 0;
+    for (let index = 0; index < 18; index++) {
+      const answer = await send(`worked ${index}`);
+      const wayOn = answer.outcome === 'too-many' ? answer.wayOn : undefined;
+      if (!wayOn) continue;
+      const { outcome } = await send(`worked ${index}`, { work: await work(wayOn.challenge) });
+      if (outcome === 'received') taken += 1;
+    }
+    expect(taken).toBe(15);
+    expect(await stored()).toBe(20);
+    expect(await send('one more')).toEqual({ outcome: 'too-many', wayOn: undefined });
+  });
+});

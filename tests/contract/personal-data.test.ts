@@ -1,0 +1,167 @@
+import { beforeEach, expect, it } from 'vitest';
+import { heldDataAsJson, heldDataAsText } from '#domain/messages/personal-data.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { storeNotice } from '#features/contact/receive-notice.server.ts';
+import { erasePersonalData, readErasures } from '#features/personal-data/erase-personal-data.server.ts';
+import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const VALUES = {
+  firstName: 'Élodie',
+  lastName: 'Serre',
+  company: 'Hélio',
+  email: 'elodie@exemple.fr',
+  phone: '06 00 00 00 00',
+  message: 'Bonjour « tout le monde »',
+  briefLink: 'https://exemple.fr/brief',
+};
+const PERSON = { email: 'ELODIE@exemple.fr', name: '' };
+const ADMINISTRATOR = { id: 'administrator', name: 'admin@exemple.fr' };
+const TABLES = ['contact_messages', 'trash', 'journal', 'preview_answers', 'personal_data_erasures'] as const;
+
+let forms = 0;
+async function send(more: Partial<typeof VALUES> = {}, trapped = false): Promise<void> {
+  forms += 1;
+  const request = new Request('http://site.fr', {
+    headers: { 'x-client-address': `203.0.113.${forms % 250}` },
+  });
+  await receiveMessage({ ...VALUES, ...more }, { request, formKey: `form ${forms}`, trapped });
+}
+
+/** An answer to a shared preview, and the message that tells of it. */
+async function answer(id: string, name: string): Promise<void> {
+  await runInTransaction(async (transaction) => {
+    await transaction
+      .insertInto('preview_answers')
+      .values({
+        id,
+        preview_id: 'preview',
+        idempotency_key: id,
+        name,
+        comment: `Avis ${id}`,
+        approved: false,
+        created_at: new Date(),
+      })
+      .execute();
+    await storeNotice(transaction, { id, name, subject: 'Film', text: `${name} a commenté`, about: '/x' });
+  });
+}
+
+async function everything(): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => database().selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+describeOnBothEngines('what is held of a person', () => {
+  beforeEach(async () => {
+    for (const table of [...TABLES, 'shared_previews', 'rate_limits'] as const)
+      await database().deleteFrom(table).execute();
+    await database()
+      .insertInto('shared_previews')
+      .values({
+        id: 'preview',
+        kind: 'web',
+        item_id: 'item',
+        secret_hash: 'hash',
+        created_at: new Date(),
+        created_by: '',
+        ends_at: new Date(),
+        revoked_at: null,
+      })
+      .execute();
+    await send();
+    await send({ email: 'Elodie@Exemple.fr', message: 'En majuscules' });
+    await send({ message: 'Indésirable' }, true);
+    await send({ message: 'Dans la corbeille' });
+    await send({
+      firstName: 'Jeanne',
+      lastName: 'Roy',
+      company: 'Autre',
+      email: 'autre@exemple.fr',
+      phone: '',
+      message: 'Écrivez à {"email":"elodie@exemple.fr"}',
+      briefLink: '',
+    });
+    await answer('hers', 'elodie  SERRE');
+    await answer('of another', 'Paul');
+    const { messages } = await readInbox({ search: 'corbeille', offset: 0, limit: 1 });
+    await actAs(ADMINISTRATOR, () => deleteMessage(messages[0]?.id ?? ''));
+  });
+
+  it('is found wherever it is, however the address is written, answers by the name (§47.3)', async () => {
+    const { messages, answers, names } = await findPersonalData(PERSON);
+    expect(messages.map(({ message, place }) => `${place} ${message}`).sort()).toEqual([
+      'inbox Bonjour « tout le monde »',
+      'inbox En majuscules',
+      'trash Dans la corbeille',
+      'unwanted Indésirable',
+    ]);
+    expect(names).toEqual(['Élodie Serre']);
+    expect(answers).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
+    // The name that is given counts instead.
+    expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).answers).toMatchObject([
+      { id: 'of another' },
+    ]);
+    // The trash of an old message that quotes the address is not hers.
+    const { messages: others } = await readInbox({ search: 'ecrivez a', offset: 0, limit: 1 });
+    await actAs(ADMINISTRATOR, () => deleteMessage(others[0]?.id ?? ''));
+    expect((await findPersonalData(PERSON)).messages).toHaveLength(4);
+    expect(await findPersonalData({ email: 'nobody@exemple.fr', name: '' })).toEqual({
+      messages: [],
+      answers: [],
+      names: [],
+    });
+  });
+
+  it('is exported whole, as data and to be read (§47.4)', async () => {
+    const held = await findPersonalData(PERSON);
+    const now = new Date('2026-11-22T10:00:00Z');
+    const json = JSON.parse(heldDataAsJson(PERSON, held, now)) as { messages: Record<string, unknown>[] };
+    expect(json.messages).toHaveLength(4);
+    expect(JSON.stringify(json)).toContain('a commenté');
+    const text = heldDataAsText(PERSON, held, now);
+    for (const value of Object.values(VALUES).filter((value) => value !== VALUES.email)) {
+      expect(text).toContain(value);
+      expect(JSON.stringify(json)).toContain(value.replaceAll('"', '\\"'));
+    }
+    expect(text).toContain('champ invisible');
+  });
+
+  it('is erased everywhere and for good, with a record that says nothing of whose it was (§47.5, §47.6)', async () => {
+    const erase = () => actAs(ADMINISTRATOR, () => erasePersonalData(PERSON, ['hers', 'of another']));
+    expect(await erase()).toEqual({ messages: 4, inTrash: 1, answers: 1 });
+    const left = await everything();
+    // The address that somebody else wrote in a text is not hers to erase.
+    const others = left.replaceAll('elodie@exemple.fr', '');
+    for (const word of ['lodie', 'LODIE', 'erre', 'SERRE', '06 00', 'Dans la corbeille', 'brief"', 'Hélio'])
+      expect(others).not.toContain(word);
+    expect(left).toContain('Paul');
+    expect(left).toContain('autre@exemple.fr');
+    const undo = await database()
+      .selectFrom('journal')
+      .select('undo')
+      .where('kind', '=', 'message')
+      .execute();
+    expect(undo).toEqual([{ undo: null }]);
+    const { erasures, total } = await readErasures({ offset: 0, limit: 10 });
+    expect(total).toBe(1);
+    expect(erasures[0]).toMatchObject({ by: 'admin@exemple.fr', messages: 4, inTrash: 1, answers: 1 });
+    // The second of two presses finds nothing, and leaves no second record.
+    expect(await erase()).toEqual({ messages: 0, inTrash: 0, answers: 0 });
+    expect((await readErasures({ offset: 0, limit: 10 })).total).toBe(1);
+    expect(await findPersonalData(PERSON)).toMatchObject({ messages: [] });
+  });
+
+  it('keeps the answers that were left out, and an answer in the trash goes with the others', async () => {
+    await actAs(ADMINISTRATOR, () => deleteMessage('hers'));
+    expect((await findPersonalData(PERSON)).answers).toMatchObject([{ id: 'hers', place: 'trash' }]);
+    await erasePersonalData(PERSON, []);
+    const named = { ...PERSON, name: 'Élodie Serre' };
+    expect((await findPersonalData(named)).answers).toMatchObject([{ id: 'hers' }]);
+    expect(await erasePersonalData(named, ['hers'])).toEqual({ messages: 0, inTrash: 1, answers: 1 });
+    expect((await findPersonalData(named)).answers).toEqual([]);
+  });
+});
