@@ -60,6 +60,7 @@ export default [
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
+      route('compte', 'admin/account/account.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('mise-en-avant', 'admin/featured-order/featured-order.tsx'),
       route('programmation', 'admin/plans/plans.tsx'),

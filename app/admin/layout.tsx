@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { data, Outlet, ScrollRestoration } from 'react-router';
-import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { isAllowed } from '#domain/accounts/permissions.ts';
+import {
+  requireAdministrator,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
 import { countUnreadMessages } from '#features/contact/inbox.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
@@ -12,20 +16,23 @@ import { FrameError } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
+import { requirePermission } from './permissions/require-permission.server.ts';
+import { useLastRole } from './permissions/use-role.ts';
 import { takeFlash } from './toasts/flash.server.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
 /** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
-export const middleware = [requireAdministrator];
+export const middleware = [requireAdministrator, requirePermission];
 
 export const clientMiddleware = [stayWhenCutOff];
 
 /** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = context.get(signedInAdministrator);
   const { flash, headers } = await takeFlash(request);
   // A frame that can't count still stands; the inbox says why.
-  const unread = await countUnreadMessages().catch(() => 0);
-  return data({ flash, unread }, headers === undefined ? {} : { headers });
+  const unread = isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
+  return data({ flash, unread, role }, headers === undefined ? {} : { headers });
 }
 
 /**
@@ -37,7 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { flash: undefined, unread: 0 };
+    return { flash: undefined, unread: 0, role: undefined };
   }
 }
 
@@ -54,12 +61,13 @@ export function meta() {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null);
+  const role = useLastRole(loaderData.role);
   useSession();
   useFocusOnArrival(main);
   useStayWhenCutOff();
   useEffect(() => whenIdle(holdAllScripts), []);
   return (
-    <Frame unread={loaderData.unread}>
+    <Frame unread={loaderData.unread} role={role}>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
         <Outlet />
       </main>

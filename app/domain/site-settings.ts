@@ -1,4 +1,5 @@
 import { CONFORMITY_STATES } from './accessibility/conformity-states.ts';
+import { SESSION_DAYS } from './accounts/session-days.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
@@ -264,6 +265,18 @@ export const SETTINGS = {
         label: 'Audit fait par',
         max: 120,
         default: 'l’équipe qui a conçu le logiciel de ce site',
+      },
+    },
+  },
+  signIn: {
+    title: 'Connexion',
+    fields: {
+      days: {
+        type: 'choice',
+        label: 'Durée d’une connexion',
+        hint: 'Ensuite chacun se connecte à nouveau ; après 7 jours sans visite aussi',
+        choices: SESSION_DAYS,
+        default: '30',
       },
     },
   },

@@ -37,6 +37,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/account-security/account-security': SMALL,
   'admin/dashboard/dashboard': SMALL,
   'admin/duplication/copies': SMALL,
+  'admin/account/account': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,
   'admin/plans/plans': SMALL,

@@ -62,7 +62,7 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
   const { on, codesLeft, passkeys, passkeysHere } = loaderData;
   return (
     <>
-      <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
+      <FormHead back={href('/admin/compte')} title={TITLE} published={undefined} online={undefined} />
       <p className={styles['purpose']}>
         Protégez votre compte au-delà du mot de passe : par un code de votre téléphone, ou par une clé d’accès
         qui le remplace.

@@ -22,6 +22,7 @@ const PATHS = {
   message: 'M2 4h16v12H2zM2 5l8 6 8-6',
   numbers: 'M2.5 4L4 3v5M2.5 12h3l-3 5h3M9 5.5h9M9 14.5h9',
   pages: 'M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6',
+  person: 'M10 2.5a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM2.5 18c.6-3.6 3.6-5.6 7.5-5.6s6.9 2 7.5 5.6',
   pencil: 'M3 17l1-4L14 3l3 3L7 16z',
   plus: 'M10 3v14M3 10h14',
   quote: 'M3 15c3 0 5-2 5-6V5H3v5h5M11.5 15c3 0 5-2 5-6V5h-5v5h5',

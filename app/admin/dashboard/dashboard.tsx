@@ -7,7 +7,9 @@ import { PlansOfRows } from '#admin/plans/planned-badge.tsx';
 import { ApprovalsContext } from '#admin/sharing/approval-badge.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
+import { isAllowed } from '#domain/accounts/permissions.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readFailedPlans, readPlansOf } from '#features/plans/read-plans.server.ts';
@@ -34,9 +36,9 @@ export function meta() {
 }
 
 /** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
-  const start = await readStart();
+  const start = await readStart(context.get(signedInAdministrator).role);
   // The lists are there without it.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
   const { order } = view;
@@ -74,8 +76,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  // The examples and the first steps are the settings' (§44.5).
+  if (form.get('subject') === 'start' && !isAllowed(context.get(signedInAdministrator).role, 'settings'))
+    throw data({ error: 'Accès refusé' }, { status: 403 });
   const toast = await actionOf(form)(form);
   if (toast === undefined) throw data(null, { status: 400 });
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });

@@ -1,13 +1,16 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
+import { isAllowed } from '#domain/accounts/permissions.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.server.ts';
 import type { Route } from './+types/help';
 import { guideHtml } from './guide.server.ts';
 import styles from './help.module.css';
 
-export async function loader() {
-  return { guide: guideHtml(), firstStepsHidden: await areFirstStepsHidden() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const mayShow = isAllowed(context.get(signedInAdministrator).role, 'settings');
+  return { guide: guideHtml(), firstStepsHidden: mayShow && (await areFirstStepsHidden()) };
 }
 
 export function meta() {

@@ -1,16 +1,21 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
+import { journalKindsFor, type Role } from '#domain/accounts/permissions.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { undoChanges } from '#features/history/undo-changes.server.ts';
 import { FAILED, undoneText } from './texts.ts';
 
 /** Undoes an entry, or all that one press did, and says how it went (§36.3). The failure itself is in the log (§12.11). */
-export async function runJournalAction(form: FormData): Promise<Toast> {
+export async function runJournalAction(form: FormData, role: Role): Promise<Toast> {
   const entry = String(form.get('entry') ?? '');
   const batch = String(form.get('batch') ?? '');
   if (form.get('intent') !== 'undo' || (entry === '') === (batch === ''))
     return { type: 'error', message: FAILED };
   try {
-    const outcome = await undoChanges(entry === '' ? { batch } : { entry });
+    const outcome = await undoChanges(
+      entry === '' ? { batch } : { entry },
+      new Date(),
+      journalKindsFor(role),
+    );
     const done = outcome.undone + outcome.already > 0;
     return { type: done ? 'success' : 'error', message: undoneText(outcome) };
   } catch (error) {

@@ -61,4 +61,6 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   demonstration: () => undefined,
   'old-messages': () => undefined,
   'personal-data': () => href('/admin/donnees-personnelles'),
+  person: () => undefined,
+  devices: () => undefined,
 };

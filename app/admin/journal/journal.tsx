@@ -10,8 +10,10 @@ import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
+import { journalKindsFor } from '#domain/accounts/permissions.ts';
 import { JOURNAL_GROUPS } from '#domain/history/journal.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { readJournal } from '#features/history/read-journal.server.ts';
 import type { Route } from './+types/journal';
 import styles from './journal.module.css';
@@ -31,10 +33,11 @@ export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const kinds = journalKindsFor(context.get(signedInAdministrator).role);
   const view = journalView(new URL(request.url).searchParams);
   const { search, group, page } = view;
-  const { lines, matching } = await readJournal({ search, group, ...partOfPage(page, PAGE_SIZE) });
+  const { lines, matching } = await readJournal({ search, group, kinds, ...partOfPage(page, PAGE_SIZE) });
   return { view, days: journalDays(lines, new Date()), matching, pages: countPages(matching, PAGE_SIZE) };
 }
 
@@ -42,8 +45,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return failureAsData(serverLoader);
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return { toast: await runJournalAction(await request.formData()) };
+export async function action({ request, context }: Route.ActionArgs) {
+  const { role } = context.get(signedInAdministrator);
+  return { toast: await runJournalAction(await request.formData(), role) };
 }
 
 /** Said here: what asked may be a message that has gone. */

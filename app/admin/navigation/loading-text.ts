@@ -15,6 +15,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/corbeille')]: 'Chargement de la corbeille...',
   [href('/admin/donnees-personnelles')]: 'Chargement des données personnelles...',
   [href('/admin/journal')]: 'Chargement du journal...',
+  [href('/admin/compte')]: 'Chargement de votre compte...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 

@@ -1,5 +1,6 @@
 import { href, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import {
@@ -23,7 +24,7 @@ const previewContent: MiddlewareFunction<Response> = async ({ request, context }
   context.set(previewedContent, { name, stored: unsaved ?? editedFields(await readPageContent(name)) });
 };
 
-export const middleware = [requireAdministrator, previewContent];
+export const middleware = [requireAdministrator, requirePermission, previewContent];
 
 export async function loader() {
   return null;

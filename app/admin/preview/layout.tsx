@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router';
 import { stayWhenCutOff } from '#admin/connection/stay-when-cut-off.ts';
+import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 
-export const middleware = [requireAdministrator];
+export const middleware = [requireAdministrator, requirePermission];
 
 export const clientMiddleware = [stayWhenCutOff];
 

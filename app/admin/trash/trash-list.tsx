@@ -7,20 +7,17 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { SearchField } from '#admin/filtering/search-field.tsx';
 import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { TRASH_KINDS } from '#domain/history/trash.ts';
+import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import type { TrashedThing } from '#features/history/read-trash.server.ts';
 import { EMPTY } from './texts.ts';
 import styles from './trash.module.css';
 import { type TrashView, trashAddress } from './trash-view.ts';
 
-const KINDS = [
-  { value: '', label: 'Tous' },
-  ...Object.entries(TRASH_KINDS).map(([value, label]) => ({ value, label })),
-];
-
 type TrashListProps = {
   view: TrashView;
+  /** Those that can be asked for. */
+  kinds: readonly TrashKind[];
   things: TrashedThing[];
   matching: number;
   total: number;
@@ -28,7 +25,7 @@ type TrashListProps = {
 };
 
 /** What the trash holds, newest first, each with the way back and its end (§35.3). */
-export function TrashList({ view, things, matching, total, pages }: TrashListProps) {
+export function TrashList({ view, kinds, things, matching, total, pages }: TrashListProps) {
   const filter = useFilterForm(view.search);
   const fetcher = useFetcher();
   const [erasing, setErasing] = useState<TrashedThing>();
@@ -55,7 +52,10 @@ export function TrashList({ view, things, matching, total, pages }: TrashListPro
             key={`kind-${view.kind}`}
             label="Type"
             name="type"
-            options={KINDS}
+            options={[
+              { value: '', label: 'Tous' },
+              ...kinds.map((value) => ({ value, label: TRASH_KINDS[value] })),
+            ]}
             defaultValue={view.kind ?? ''}
             onChange={filter.apply}
           />

@@ -5,7 +5,9 @@ import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
+import { trashKindsFor } from '#domain/accounts/permissions.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { readTrash } from '#features/history/read-trash.server.ts';
 import type { Route } from './+types/trash';
 import { EmptyTrash } from './empty-trash.tsx';
@@ -21,20 +23,22 @@ export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const kinds = trashKindsFor(context.get(signedInAdministrator).role);
   const view = trashView(new URL(request.url).searchParams);
   const { search, kind, page } = view;
   const until = new Date();
-  const read = await readTrash({ search, kind, ...partOfPage(page, PAGE_SIZE) });
-  return { view, ...read, pages: countPages(read.matching, PAGE_SIZE), until: until.toISOString() };
+  const read = await readTrash({ search, kind, kinds, ...partOfPage(page, PAGE_SIZE) });
+  return { view, kinds, ...read, pages: countPages(read.matching, PAGE_SIZE), until: until.toISOString() };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return failureAsData(serverLoader);
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return { toast: await runTrashAction(await request.formData()) };
+export async function action({ request, context }: Route.ActionArgs) {
+  const { role } = context.get(signedInAdministrator);
+  return { toast: await runTrashAction(await request.formData(), role) };
 }
 
 /** The result is said here, because the row that asked is no longer there to say it. */
@@ -53,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What was deleted and can still be had back (§35.3). */
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { view, things, matching, total, pages, until } = loaderData;
+  const { view, kinds, things, matching, total, pages, until } = loaderData;
   return (
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
@@ -61,7 +65,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         <p>{PURPOSE}</p>
         {total > 0 ? <EmptyTrash total={total} until={until} /> : null}
       </div>
-      <TrashList view={view} things={things} matching={matching} total={total} pages={pages} />
+      <TrashList view={view} kinds={kinds} things={things} matching={matching} total={total} pages={pages} />
     </>
   );
 }

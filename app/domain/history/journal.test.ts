@@ -17,6 +17,8 @@ test.each([
   ['turned-off', 'second-factor-of', 'Vous avez désactivé la double vérification de « Brume » à 14:03'],
   ['replaced', 'recovery-codes', 'Vous avez remplacé les codes de secours à 14:03'],
   ['deleted', 'passkey', 'Vous avez supprimé la clé d’accès « Brume » à 14:03'],
+  ['saved', 'password', 'Vous avez modifié le mot de passe à 14:03'],
+  ['disconnected', 'devices', 'Vous avez déconnecté les appareils de « Brume » à 14:03'],
   ['undone-unfeatured', 'web', 'Vous avez annulé le retrait de « Brume » des mises en avant à 14:03'],
   ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages à 14:03'],
 ] as const)('%s of %s is told as a sentence (§36.2)', (action, kind, sentence) => {

@@ -9,7 +9,9 @@ export type JournalKind =
   /** A former address that leads elsewhere, and many of them at once. */
   | ('redirect' | 'redirects')
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
-  | ('old-messages' | 'personal-data');
+  | ('old-messages' | 'personal-data')
+  /** Somebody's account, and the devices that were signed in. */
+  | ('person' | 'devices');
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -41,6 +43,7 @@ const DONE = {
   expired: ['effacé ', ''],
   unwanted: ['classé ', ' parmi les indésirables'],
   wanted: ['retiré ', ' des indésirables'],
+  disconnected: ['déconnecté ', ''],
 } as const satisfies Record<string, readonly [string, string]> &
   Record<`planned-${PlanAction}`, readonly [string, string]>;
 
@@ -86,7 +89,7 @@ export const JOURNAL_GROUPS = {
     label: 'Suppression et corbeille',
     actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
   },
-  securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off'] },
+  securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off', 'disconnected'] },
   annulation: {
     label: 'Annulation',
     actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
@@ -169,5 +172,7 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
     of: 'des données d’une personne',
     named: false,
   },
+  person: { the: 'le compte de ', of: 'du compte de ', named: true },
+  devices: { the: 'les appareils de ', of: 'des appareils de ', named: true },
   demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newPasswordError } from './new-password.ts';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { readCode } from './typed-code.ts';
 
@@ -32,13 +31,4 @@ test.each([
   ['１２３４５６', undefined],
 ])('%s typed as a code is %s', (typed, read) => {
   expect(readCode(typed)).toBe(read);
-});
-
-test.each([
-  ['onze lettre', 'Le mot de passe doit comporter au moins 12 caractères.'],
-  ['douze lettre', undefined],
-  ['x'.repeat(128), undefined],
-  ['x'.repeat(129), 'Le mot de passe doit comporter au plus 128 caractères.'],
-])('%s as a new password: %s', (password, error) => {
-  expect(newPasswordError(password)).toBe(error);
 });

@@ -46,7 +46,14 @@ async function create(secret: string) {
     ],
     // Counted by sign-in-limits.server.ts alone: the library knows addresses only, and no device.
     rateLimit: { enabled: false },
-    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 12, cookieCache: { enabled: false } },
+    // Never given by a request: who has one is said by the database alone.
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false, defaultValue: 'administrator' },
+      },
+    },
+    // Renewed by the hour, so that its owner sees when it was used last (§43.6).
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60, cookieCache: { enabled: false } },
     advanced: {
       ipAddress: { disableIpTracking: true },
       useSecureCookies: SITE_URL.startsWith('https://'),

@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '#domain/accounts/new-password.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from './authentication.server.ts';
 import { type Administrator, attemptOf } from './session.server.ts';
@@ -7,7 +8,7 @@ export type PasswordConfirmation = 'right' | 'wrong' | 'too-many';
 
 /**
  * Whether whoever is signed in knows the password of the account: asked again before what a stranger at an open screen could
- * keep the account by (§45.5). Tries count as those of a sign-in do.
+ * keep the account by (§43.3). Tries count as those of a sign-in do.
  */
 export async function confirmPassword(
   request: Request,
@@ -22,7 +23,7 @@ export async function confirmPassword(
     .where('userId', '=', id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  if (!kept?.password || password.length > 128) return 'wrong';
+  if (!kept?.password || password.length > LONGEST_PASSWORD) return 'wrong';
   const { password: passwords } = await (await authentication()).$context;
   if (!(await passwords.verify({ hash: kept.password, password }))) return 'wrong';
   await clearAttempt(trier);

@@ -5,6 +5,9 @@ import { type Administrator, readSession, UNNAMED } from './session.server.ts';
 /** Who is signed in, for what runs below the guard. */
 export const signedInAdministrator = createContext<Administrator>();
 
+/** The id of the session that a request came with, for what runs below the guard. */
+export const currentSession = createContext<string>();
+
 /**
  * The guard of the back-office, as middleware, so that no loader or action below it runs for anybody else
  * (docs/decisions/005). A page leads to the sign-in, which leads back; a sending that a page makes
@@ -29,6 +32,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
     );
   }
   context.set(signedInAdministrator, session.administrator);
+  context.set(currentSession, session.sessionId);
   const response = await actAs(named(session.administrator), next);
   // What was done may have put another session in its place (§45.5): that one counts.
   if (!response.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))

@@ -1,13 +1,17 @@
+import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 
-/** What every administrator is called: nobody asks for a name. */
+const LONGEST_USER_AGENT = 300;
+
+/** What an administrator is called who has given no name yet. */
 export const UNNAMED = 'Administration';
 
-export type Administrator = { id: string; email: string; name: string };
+export type Administrator = { id: string; email: string; name: string; role: Role };
 
 export type SignIn =
   /** The headers carry the session cookie, and the one by which the device is known from now on. */
@@ -66,23 +70,28 @@ export async function readAdministrator(request: Request): Promise<Administrator
  */
 export async function readSession(
   request: Request,
-): Promise<{ administrator: Administrator; renewal: Headers } | undefined> {
+): Promise<{ administrator: Administrator; sessionId: string; renewal: Headers } | undefined> {
   const cookie = request.headers.get('cookie');
   if (!cookie?.includes('agence.session_token')) return undefined;
   const { response, headers } = await (await authentication()).api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   });
-  if (!response) return undefined;
-  const { id, email, name } = response.user;
+  if (!response || (await isOver(response.session))) return undefined;
   const renewal = new Headers();
   for (const renewed of headers.getSetCookie()) renewal.append('Set-Cookie', renewed);
-  return { administrator: { id, email, name }, renewal };
+  return { administrator: administratorOf(response.user), sessionId: response.session.id, renewal };
 }
 
 async function readUser(cookie: string): Promise<Administrator | undefined> {
-  const session = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
-  return session ? { id: session.user.id, email: session.user.email, name: session.user.name } : undefined;
+  const answer = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
+  return answer && !(await isOver(answer.session)) ? administratorOf(answer.user) : undefined;
+}
+
+/** A role that nobody knows any more may do the least. */
+function administratorOf(user: { id: string; email: string; name: string; role: string }): Administrator {
+  const { id, email, name, role } = user;
+  return { id, email, name, role: roleNamed(role) ?? 'editor' };
 }
 
 /** Asks the authentication library in the name of a request; the path is its own, below `/api/auth`. */
@@ -91,6 +100,9 @@ export async function callLibrary(request: Request, path: string, body: unknown)
   const headers = new Headers({ 'content-type': 'application/json', origin: SITE_URL });
   const cookie = request.headers.get('cookie');
   if (cookie) headers.set('cookie', cookie);
+  // Kept with the session, so that its owner knows the device again (§43.6).
+  const device = request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT);
+  if (device) headers.set('user-agent', device);
   const library = await authentication();
   return library.handler(
     new Request(`${SITE_URL}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),

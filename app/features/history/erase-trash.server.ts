@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { TrashKind } from '#domain/history/trash.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
@@ -10,11 +11,16 @@ import { log } from '#infrastructure/log.server.ts';
 
 const AT_ONCE = 100;
 
-/** Deletes something in the trash for good (§35.6). False when the trash doesn't hold it (any more). */
-export async function eraseFromTrash(id: string): Promise<boolean> {
+/**
+ * Deletes something in the trash for good (§35.6), if it is of one of `kinds` where these are given (§44.5). False when the
+ * trash doesn't hold it (any more).
+ */
+export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): Promise<boolean> {
   return logged(() =>
     runInTransaction(async (transaction) => {
-      const [erased] = await erase(transaction, [id]);
+      const [found] = await ofKinds(idsOfTrash(transaction), kinds).where('id', '=', id).execute();
+      if (!found) return false;
+      const [erased] = await erase(transaction, [found.id]);
       if (!erased) return false;
       const { kind, item_id, title } = erased;
       await recordInJournal(transaction, [
@@ -25,10 +31,13 @@ export async function eraseFromTrash(id: string): Promise<boolean> {
   );
 }
 
-/** Deletes all that was put into the trash until `until` for good, in parts. Returns how many things went. */
-export async function emptyTrash(until: Date): Promise<number> {
+/**
+ * Deletes all that was put into the trash until `until` for good, in parts; only what is of one of `kinds` where these are
+ * given (§44.5). Returns how many things went.
+ */
+export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Promise<number> {
   return logged(async () => {
-    const erased = await eraseAll((query) => query.where('deleted_at', '<=', until));
+    const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
     if (erased > 0)
       await runInTransaction((transaction) =>
         recordInJournal(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
@@ -50,6 +59,10 @@ type IdsOfTrash = ReturnType<typeof idsOfTrash>;
 
 function idsOfTrash(transaction: Transaction<Schema>) {
   return transaction.selectFrom('trash').select('id').orderBy('id').limit(AT_ONCE);
+}
+
+function ofKinds(query: IdsOfTrash, kinds: readonly TrashKind[] | undefined): IdsOfTrash {
+  return kinds === undefined ? query : query.where('kind', 'in', kinds);
 }
 
 /** In parts, so that no transaction holds the database for long. */

@@ -39,16 +39,20 @@ export type JournalLine = {
 export async function readJournal(asked: {
   search: string;
   group: JournalGroup | undefined;
+  /** Only things of these kinds: what the role of who asks may see (§44.5). Undefined: of every kind. */
+  kinds?: readonly JournalKind[] | undefined;
   offset: number;
   limit: number;
 }): Promise<{ lines: JournalLine[]; matching: number }> {
   const search = searchText(asked.search);
+  const { kinds } = asked;
   const actions: readonly JournalAction[] = asked.group ? JOURNAL_GROUPS[asked.group].actions : [];
   const matches = database()
     .selectFrom((from) =>
       from
         .selectFrom('journal')
         .selectAll()
+        .$if(kinds !== undefined, (all) => all.where('kind', 'in', kinds ?? []))
         .$if(search !== '', (all) => all.orderBy('at', 'desc').orderBy('id', 'desc').limit(SEARCHED))
         .as('entries'),
     )

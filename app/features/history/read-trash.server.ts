@@ -23,11 +23,17 @@ export type TrashedThing = {
 export async function readTrash(asked: {
   search: string;
   kind: TrashKind | undefined;
+  /** Only things of these kinds: what the role of who asks may see (§44.5). Undefined: of every kind. */
+  kinds?: readonly TrashKind[] | undefined;
   offset: number;
   limit: number;
 }): Promise<{ things: TrashedThing[]; matching: number; total: number }> {
   const search = searchText(asked.search);
-  const all = database().selectFrom('trash').where('expires_at', '>', new Date());
+  const { kinds } = asked;
+  const all = database()
+    .selectFrom('trash')
+    .where('expires_at', '>', new Date())
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []));
   const matches = all
     .$if(asked.kind !== undefined, (query) => query.where('kind', '=', asked.kind ?? 'post'))
     .$if(search !== '', (query) =>

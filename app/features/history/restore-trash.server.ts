@@ -26,12 +26,15 @@ export type Restored = { kind: TrashKind; id: string; title: string };
 /**
  * Takes something out of the trash and puts it back whole (§35.2), in one transaction. Undefined when the trash doesn't hold it
  * (any more): whoever asks twice is told so the second time. Write errors are logged and thrown on; a NoRoomError when there
- * is no room.
+ * is no room. `kinds`: what the role of who asks may put back (§44.5); of another kind there is nothing for them.
  */
-export async function restoreFromTrash(trashId: string): Promise<Restored | undefined> {
+export async function restoreFromTrash(
+  trashId: string,
+  kinds?: readonly TrashKind[],
+): Promise<Restored | undefined> {
   try {
     return await changeContent(async (transaction) => {
-      const restored = await takeOut(transaction, trashId);
+      const restored = await takeOut(transaction, trashId, kinds);
       if (restored)
         await recordInJournal(transaction, [
           { action: 'restored', ...restored, title: journalTitle(restored.kind, restored.title) },
@@ -48,10 +51,12 @@ export async function restoreFromTrash(trashId: string): Promise<Restored | unde
 export async function takeOut(
   transaction: Transaction<Schema>,
   trashId: string,
+  kinds?: readonly TrashKind[],
 ): Promise<Restored | undefined> {
   const row = await transaction
     .deleteFrom('trash')
     .where('id', '=', trashId)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .where('expires_at', '>', new Date())
     .returning(['kind', 'item_id', 'title', 'content'])
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { JournalKind } from '#domain/history/journal.ts';
+import type { TrashKind } from '#domain/history/trash.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -46,22 +47,8 @@ export async function readStanding(named: readonly Named[], undos: readonly Undo
 const STATUS = ['id', 'status', 'published_at'] as const;
 
 type Read = (ids: readonly string[]) => Promise<Row[]>;
-type StoredKind = Exclude<
-  JournalKind,
-  | 'page'
-  | 'settings'
-  | 'featured-order'
-  | 'trash'
-  | 'demonstration'
-  | 'second-factor'
-  | 'second-factor-of'
-  | 'recovery-codes'
-  | 'passkey'
-  | 'password'
-  | 'redirects'
-  | 'old-messages'
-  | 'personal-data'
->;
+/** A former address is deleted without the trash. */
+type StoredKind = TrashKind | 'redirect';
 
 const projects =
   (kind: ProjectKind): Read =>

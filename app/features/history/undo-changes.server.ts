@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { undoing } from '#domain/history/journal.ts';
+import { type JournalKind, undoing } from '#domain/history/journal.ts';
 import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
@@ -43,11 +43,15 @@ export function undoOfThisRequest(): string | undefined {
 
 /**
  * Undoes what the journal holds under this name, in one transaction, once (§36.3). What was changed since in the same respect
- * stays as it is. Write errors are logged and thrown on; a NoRoomError when there is no room.
+ * stays as it is. `kinds`: what the role of who asks may undo (§44.5). Write errors are logged and thrown on; a NoRoomError when there is no room.
  */
-export async function undoChanges(target: UndoTarget, now = new Date()): Promise<UndoOutcome> {
+export async function undoChanges(
+  target: UndoTarget,
+  now = new Date(),
+  kinds?: readonly JournalKind[],
+): Promise<UndoOutcome> {
   try {
-    return await changeContent((transaction) => undoAll(transaction, target, now));
+    return await changeContent((transaction) => undoAll(transaction, target, now, kinds));
   } catch (error) {
     log.error('something could not be undone', { error });
     throw error;
@@ -58,6 +62,7 @@ async function undoAll(
   transaction: Transaction<Schema>,
   target: UndoTarget,
   now: Date,
+  kinds: readonly JournalKind[] | undefined,
 ): Promise<UndoOutcome> {
   const [column, value] =
     'entry' in target ? (['id', target.entry] as const) : (['batch', target.batch] as const);
@@ -68,6 +73,7 @@ async function undoAll(
     .where(column, '=', value)
     .where('undo', 'is not', null)
     .where('undone_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .where('at', '>', new Date(now.getTime() - UNDONE_WITHIN_MS))
     .returning(['id', 'action', 'kind', 'item_id', 'title', 'undo'])
     .execute();

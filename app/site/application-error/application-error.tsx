@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
 import styles from './application-error.module.css';
@@ -8,6 +8,7 @@ import styles from './application-error.module.css';
  * was sent and refused at the entrance (too large, no form) has its own sentence.
  */
 export function ApplicationError({ error }: { error?: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;
   const refused = isRouteErrorResponse(error) && (error.status === 413 || error.status === 415);
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
@@ -24,6 +25,25 @@ export function ApplicationError({ error }: { error?: unknown }) {
           <a className={styles['home']} href="/">
             Retour à l’accueil
           </a>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** A screen of the back-office that the role of who is signed in doesn't open (§44.6): no loader ran, so no frame can stand. */
+function NoAccess() {
+  return (
+    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
+      <title>Accès refusé | Administration</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <div className={styles['text']}>
+        <h1>Vous n’avez pas accès à cette page</h1>
+        <p>Une personne qui a le rôle « Administration » peut vous l’ouvrir.</p>
+        <div className={styles['actions']}>
+          <ButtonLink href={href('/admin/dashboard')} look="black" arrow={false}>
+            Retour au dashboard
+          </ButtonLink>
         </div>
       </div>
     </main>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { doneSteps, FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
@@ -25,9 +26,12 @@ export type Start = {
   placeholders: (Placeholder & { address: string })[];
 };
 
-/** Reads what stands above the lists; undefined when it can't be read: the lists do without it. */
-export async function readStart(): Promise<Start | undefined> {
+/** Reads what stands above the lists, as far as a role may act on it; undefined when it can't be read: the lists do without it. */
+export async function readStart(role: Role): Promise<Start | undefined> {
   try {
+    // Who may change neither settings nor pages has nothing to do there, but sees which rows are examples.
+    if (!isAllowed(role, 'settings'))
+      return { done: null, demonstration: await readDemonstration(), removed: undefined, placeholders: [] };
     const { stored } = await readEditedSettings();
     const demonstration = await readDemonstration();
     const done = doneSteps({

@@ -22,6 +22,9 @@ export function failureWords({ message, reason }: FailureReason, own: string): s
 const TOO_LARGE =
   'Ce contenu est trop volumineux pour être enregistré. Raccourcissez-le : rien de ce que vous avez saisi n’est perdu.';
 
+/** The role was changed meanwhile, or never went so far (§44.6). */
+const REFUSED = 'Votre rôle ne permet pas cette action.';
+
 /**
  * Asks the server from a client action and tells every way in which it can end, so that no failure takes the
  * screen away from what was typed (§16.4).
@@ -31,6 +34,7 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
     return { outcome: 'answered', value: await ask() };
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) return { outcome: 'expired' };
+    if (isRouteErrorResponse(error) && error.status === 403) return { outcome: 'failed', message: REFUSED };
     if (isRouteErrorResponse(error) && error.status === 413) return { outcome: 'failed', message: TOO_LARGE };
     const location = error instanceof Response ? error.headers.get('Location') : null;
     if (!(error instanceof Response) || location === null) {

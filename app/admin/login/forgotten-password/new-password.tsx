@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
-import { newPasswordError } from '#domain/sign-in/new-password.ts';
+import { newPasswordProblem } from '#features/administrators/account/new-password.server.ts';
 import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
@@ -41,7 +41,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get('password') ?? '');
-  const error = newPasswordError(password);
+  const error = await newPasswordProblem(password, []);
   if (error !== undefined) return data<Answer>({ error }, { status: 400 });
   const outcome = await resetPassword(request, params.secret, password);
   if (outcome === 'changed') throw redirect(`${href('/admin')}?nouveau=1`, 303);

@@ -1,22 +1,30 @@
 import { href } from 'react-router';
 import type { IconName } from '#admin/controls/icon.tsx';
+import type { Permission } from '#domain/accounts/permissions.ts';
 
-/** Where the menu leads: a screen of the back-office unless it says otherwise. */
-export type MenuEntry = { label: string; icon: IconName; to: string; as?: 'document' | 'form' };
+/** Where the menu leads: a screen of the back-office unless it says otherwise. Shown to whom `needs` is allowed. */
+export type MenuEntry = {
+  label: string;
+  icon: IconName;
+  to: string;
+  as?: 'document' | 'form';
+  needs?: Permission;
+};
 
 /** The rooms of the back-office, in their order: the rail and the sheet show these, a line each. */
 export const ROOMS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', icon: 'dashboard', to: href('/admin/dashboard') },
-  { label: 'Pages', icon: 'pages', to: href('/admin/pages') },
+  { label: 'Pages', icon: 'pages', to: href('/admin/pages'), needs: 'pages' },
   { label: 'Médias', icon: 'library', to: href('/admin/medias') },
-  { label: 'Messages', icon: 'message', to: href('/admin/inbox') },
+  { label: 'Messages', icon: 'message', to: href('/admin/inbox'), needs: 'messages' },
 ];
 
 /** What stands at the foot of the menu. */
 export const FOOT: readonly MenuEntry[] = [
   { label: 'Journal', icon: 'clock', to: href('/admin/journal') },
   { label: 'Corbeille', icon: 'bin', to: href('/admin/corbeille') },
-  { label: 'Réglages', icon: 'settings', to: href('/admin/reglages') },
+  { label: 'Réglages', icon: 'settings', to: href('/admin/reglages'), needs: 'settings' },
+  { label: 'Mon compte', icon: 'person', to: href('/admin/compte') },
   { label: 'Aide', icon: 'help', to: href('/admin/aide') },
   { label: 'Voir le site', icon: 'external', to: href('/'), as: 'document' },
   // A whole new document: nothing of the session stays in the page.

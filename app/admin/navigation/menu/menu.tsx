@@ -1,5 +1,8 @@
+import { useContext } from 'react';
 import { Form, href, NavLink } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { RoleContext } from '#admin/permissions/use-role.ts';
+import { isAllowed } from '#domain/accounts/permissions.ts';
 import { UnreadBadge } from '../unread-badge.tsx';
 import { FOOT, type MenuEntry, ROOMS } from './entries.ts';
 import styles from './menu.module.css';
@@ -17,9 +20,11 @@ export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void
 type Shared = { unread: number; onLeave: (() => void) | undefined };
 
 function Entries({ entries, ...shared }: Shared & { entries: readonly MenuEntry[] }) {
+  const role = useContext(RoleContext);
+  const shown = entries.filter(({ needs }) => needs === undefined || isAllowed(role, needs));
   return (
     <ul>
-      {entries.map((entry) => (
+      {shown.map((entry) => (
         <li key={entry.to}>
           <Entry entry={entry} {...shared} />
         </li>

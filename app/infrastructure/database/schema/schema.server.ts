@@ -73,6 +73,10 @@ type User = {
   email: string;
   emailVerified: boolean;
   twoFactorEnabled: Generated<boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+  /** A name of domain/accounts/permissions. */
+  role: Generated<string>;
 };
 
 /** The tables of migrations/, as queries see them. */
@@ -271,8 +275,24 @@ export type Schema = ProjectSchema & {
   };
   upload_parts: { upload_id: string; position: number; bytes: number; file: string };
   user: User;
-  session: { id: string; token: string; userId: string; expiresAt: Date };
-  account: { id: string; userId: string; providerId: string; password: string | null };
+  session: {
+    id: string;
+    token: string;
+    userId: string;
+    expiresAt: Date;
+    createdAt: Date;
+    updatedAt: Date;
+    userAgent: string | null;
+  };
+  account: {
+    id: string;
+    accountId: string;
+    userId: string;
+    providerId: string;
+    password: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
   verification: { id: string; identifier: string; value: string; expiresAt: Date };
   twoFactor: { id: string; userId: string; verified: boolean | null };
   passkeys: {

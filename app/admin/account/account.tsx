@@ -1,0 +1,83 @@
+import { data, href, redirect, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { readDevices } from '#features/administrators/account/devices.server.ts';
+import {
+  currentSession,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
+import { UNNAMED } from '#features/administrators/session.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/account';
+import styles from './account.module.css';
+import { runAccountAction } from './account-actions.server.ts';
+import { type AccountAnswer, STATUS_OF_ANSWER } from './account-answer.ts';
+import { DevicesPanel } from './devices-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { EmailPanel, NamePanel } from './profile-panels.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const owner = context.get(signedInAdministrator);
+  const devices = await readDevices(owner, context.get(currentSession));
+  return { name: owner.name === UNNAMED ? '' : owner.name, email: owner.email, devices };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = { owner: context.get(signedInAdministrator), sessionId: context.get(currentSession) };
+  const { answer, cookie } = await runAccountAction(request, asker);
+  const headers = new Headers(cookie === undefined ? {} : { 'Set-Cookie': cookie });
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome], headers });
+}
+
+/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  const answer: AccountAnswer =
+    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  if (answer.outcome === 'done') void showToast('success', answer.said);
+  if (answer.outcome === 'failed') void showToast('error', answer.message);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** What everybody has of their own: name, address, password, devices (§43.1). */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
+  const { name, email, devices } = loaderData;
+  return (
+    <>
+      <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>{PURPOSE}</p>
+      <div className={styles['columns']}>
+        <div>
+          <NamePanel name={name} />
+          <EmailPanel email={email} />
+        </div>
+        <div>
+          <PasswordPanel about={[name, email]} />
+          <SecurityPanel />
+          <DevicesPanel devices={devices} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

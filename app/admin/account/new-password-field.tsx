@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { type Guessing, isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
+import { passwordGuessing } from '#features/administrators/account/password-guessing.ts';
+import styles from './account.module.css';
+
+/** Long enough after the last key that nobody waits while typing. */
+const PAUSE_MS = 300;
+
+type NewPasswordProps = { name: string; about: readonly string[]; error: string | undefined };
+
+/** A new password, with words on how it stands while it is typed (§43.4). The server decides. */
+export function NewPasswordField({ name, about, error }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <PasswordField
+        label="Nouveau mot de passe"
+        name={name}
+        required
+        hint={`${SHORTEST_PASSWORD} caractères au moins. Quatre mots sans lien entre eux se retiennent bien`}
+        autoComplete="new-password"
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className={styles['strength']} role="status">
+        {useStrength(password, about.join(' '))}
+      </p>
+    </>
+  );
+}
+
+/** How a password stands, in words; nothing where its lists can't be had. */
+function useStrength(password: string, about: string): string {
+  const [told, setTold] = useState<{ of: string; guessing: Guessing }>();
+  const missing = SHORTEST_PASSWORD - [...password].length;
+  useEffect(() => {
+    if (missing > 0) return;
+    const pause = setTimeout(() => {
+      passwordGuessing(password, [about]).then(
+        (guessing) => setTold({ of: password, guessing }),
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [password, about, missing]);
+  if (password === '') return '';
+  if (missing > 0) return `Encore ${missing} ${missing > 1 ? 'caractères' : 'caractère'}`;
+  if (told?.of !== password) return '';
+  if (isTooEasy(told.guessing)) return 'Trop facile à deviner';
+  return told.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
+}

@@ -1,0 +1,46 @@
+import { Button } from '#admin/controls/button.tsx';
+import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import styles from './account.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Another password (§43.3 to §43.5). */
+export function PasswordPanel({ about }: { about: readonly string[] }) {
+  const { fetcher, form, answer, errors, busy } = useAccountForm({ emptied: true });
+  return (
+    <Panel title="Votre mot de passe">
+      <fetcher.Form ref={form} method="post" className={styles['form']}>
+        <input type="hidden" name="intent" value="password" />
+        {/* So that the browser's own list of passwords knows whose it is. */}
+        <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label="Mot de passe actuel"
+          name="current"
+          required
+          autoComplete="current-password"
+          error={errors['current']}
+        />
+        <NewPasswordField
+          key={answer?.outcome === 'done' ? 'emptied' : 'typed'}
+          name="new"
+          about={about}
+          error={errors['new']}
+        />
+        <PasswordField
+          label="Le nouveau, encore une fois"
+          name="repeated"
+          required
+          autoComplete="new-password"
+          error={errors['repeated']}
+        />
+        <div className={styles['buttons']}>
+          <Button look="primary" type="submit" disabled={busy}>
+            Changer le mot de passe
+          </Button>
+        </div>
+        <p className={styles['note']}>Vos autres appareils seront déconnectés.</p>
+      </fetcher.Form>
+    </Panel>
+  );
+}

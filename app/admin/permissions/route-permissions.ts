@@ -1,0 +1,78 @@
+import type { href } from 'react-router';
+import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+
+type AdminPath = Extract<Parameters<typeof href>[0], `/admin/${string}`>;
+type PathParameters = Readonly<Record<string, string | undefined>>;
+
+/** What an address needs: always the same, or by the thing that it names. 'nobody': it stands outside the guard. */
+type Needed = Permission | ((parameters: PathParameters) => Permission) | 'nobody';
+
+type FormPath = `/admin/new-project/${ProjectKind}` | `/admin/edit/${ProjectKind}/:id`;
+type PreviewedPath = `/admin/apercu/${PageName}`;
+
+const FORMS = Object.fromEntries(
+  PROJECT_KINDS.flatMap((kind) => [
+    [`/admin/new-project/${kind}`, 'content'],
+    [`/admin/edit/${kind}/:id`, 'content'],
+  ]),
+) as Record<FormPath, 'content'>;
+
+const PREVIEWED_PAGES = Object.fromEntries(
+  PAGE_NAMES.map((name) => [`/admin/apercu/${name}`, 'pages']),
+) as Record<PreviewedPath, 'pages'>;
+
+/** What each address of the back-office needs (§44.5); one that is forgotten does not compile. */
+const NEEDED: Record<AdminPath, Needed> = {
+  '/admin/logout': 'nobody',
+  '/admin/cle-acces': 'nobody',
+  '/admin/mot-de-passe': 'nobody',
+  '/admin/mot-de-passe/:secret': 'nobody',
+  '/admin/*': 'nobody',
+  '/admin/dashboard': 'content',
+  '/admin/aide': 'own-account',
+  '/admin/compte': 'own-account',
+  '/admin/compte/securite': 'own-account',
+  '/admin/inbox': 'messages',
+  '/admin/donnees-personnelles': 'messages',
+  '/admin/donnees-personnelles/export': 'messages',
+  '/admin/mise-en-avant': 'content',
+  '/admin/programmation': 'content',
+  '/admin/medias': 'media',
+  '/admin/medias/choix': 'media',
+  '/admin/versions/:kind/:id?': ({ kind }) =>
+    kind === 'page' ? 'pages' : kind === 'reglages' ? 'settings' : 'content',
+  // Of both only what the role may see (journalKindsFor, trashKindsFor).
+  '/admin/corbeille': 'content',
+  '/admin/journal': 'content',
+  '/admin/anciennes-adresses': 'redirects',
+  '/admin/reglages': 'settings',
+  '/admin/reglages/essai': 'settings',
+  '/admin/pages': 'pages',
+  '/admin/pages/:page': 'pages',
+  '/admin/pages/:page/apercu': 'pages',
+  ...FORMS,
+  ...PREVIEWED_PAGES,
+  '/admin/new-blog-post': 'content',
+  '/admin/edit-blog-post/:id': 'content',
+  '/admin/link-targets': 'content',
+  '/admin/post-labels': 'content',
+  '/admin/uploads': 'media',
+  '/admin/uploads/films/:id?': 'media',
+  '/admin/copies': 'content',
+  '/admin/session': 'own-account',
+  '/admin/apercus-partages/:type/:id': 'content',
+  '/admin/pret-a-publier/:type/:id': 'content',
+  '/admin/preview/:type?/:id?': 'content',
+};
+
+/**
+ * Whether a role may use an address of the back-office, given as the router knows it ('/admin/edit/web/:id'). What the table
+ * doesn't know is for nobody.
+ */
+export function mayUse(role: Role, pattern: string, parameters: PathParameters): boolean {
+  const needed = Object.hasOwn(NEEDED, pattern) ? NEEDED[pattern as AdminPath] : undefined;
+  if (needed === undefined || needed === 'nobody') return false;
+  return isAllowed(role, typeof needed === 'function' ? needed(parameters) : needed);
+}

@@ -1,0 +1,30 @@
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+
+/** Of a long password only so much is looked at: what begins well is not made worse by what follows. */
+const LOOKED_AT = 48;
+
+/** What the length of a new password is refused for (§43.4); undefined for one that can be. */
+export function passwordLengthProblem(password: string): string | undefined {
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD) return `${SHORTEST_PASSWORD} caractères au moins, par exemple quatre mots`;
+  return length > LONGEST_PASSWORD ? `${LONGEST_PASSWORD} caractères au plus` : undefined;
+}
+
+export const TOO_EASY = 'Trop facile à deviner : choisissez plusieurs mots sans lien entre eux';
+
+/** How hard a password is to guess: 0 to 2 in less than a hundred million tries, then 3, then 4. */
+export type Guessing = 0 | 1 | 2 | 3 | 4;
+
+/** Whether a password is guessed too soon (§43.4). */
+export function isTooEasy(guessing: Guessing): boolean {
+  return guessing < 3;
+}
+
+/** What is looked at: the beginning of the password, and the parts of what somebody who knows its owner would try. */
+export function guessingInput(password: string, about: readonly string[]) {
+  const own = about
+    .flatMap((text) => [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{N}]/u)])
+    .filter((text) => text.length > 2);
+  return { password: password.slice(0, LOOKED_AT), own };
+}

@@ -1,0 +1,83 @@
+import type { JournalKind } from '../history/journal.ts';
+import { TRASH_KINDS, type TrashKind } from '../history/trash.ts';
+import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
+
+/** What can be done in the back-office, as far as roles tell it apart. */
+export type Permission =
+  /** Projects and articles: forms, previews, drafts, versions, plans, shared links, their part of trash and journal. */
+  | 'content'
+  | 'media'
+  | 'messages'
+  /** The fixed pages: the voice of the agency itself. */
+  | 'pages'
+  | 'settings'
+  | 'redirects'
+  | 'people'
+  /** What everybody has who is signed in: their own account, the help. */
+  | 'own-account';
+
+const EDITING: readonly Permission[] = ['content', 'media', 'own-account'];
+
+/** Every role: how it is called, what it is for, and the one table of what it may do (§44.5). */
+const ROLES = {
+  administrator: {
+    label: 'Administration',
+    hint: 'Tout, avec les pages, les messages, les réglages et les personnes',
+    may: [...EDITING, 'messages', 'pages', 'settings', 'redirects', 'people'],
+  },
+  editor: {
+    label: 'Rédaction',
+    hint: 'Les projets, les articles et les médias',
+    may: EDITING,
+  },
+} as const satisfies Record<string, { label: string; hint: string; may: readonly Permission[] }>;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+/** The role of this name; undefined when there is none. */
+export function roleNamed(name: unknown): Role | undefined {
+  return typeof name === 'string' && Object.hasOwn(ROLES, name) ? (name as Role) : undefined;
+}
+
+/** Whether a role may do something. */
+export function isAllowed(role: Role, permission: Permission): boolean {
+  return (ROLES[role].may as readonly Permission[]).includes(permission);
+}
+
+/** What somebody needs who is to see, undo or put back what was done to a thing of this kind. */
+const NEEDED: Record<JournalKind, Permission> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 'content'])) as Record<ProjectKind, 'content'>),
+  post: 'content',
+  category: 'content',
+  author: 'content',
+  'featured-order': 'content',
+  trash: 'content',
+  file: 'media',
+  message: 'messages',
+  page: 'pages',
+  settings: 'settings',
+  demonstration: 'settings',
+  person: 'people',
+  password: 'people',
+  devices: 'people',
+  'second-factor': 'people',
+  'second-factor-of': 'people',
+  'recovery-codes': 'people',
+  passkey: 'people',
+  redirect: 'redirects',
+  redirects: 'redirects',
+  'old-messages': 'messages',
+  'personal-data': 'messages',
+};
+
+/** The kinds of things whose entries in the journal a role sees and undoes. */
+export function journalKindsFor(role: Role): JournalKind[] {
+  return (Object.keys(NEEDED) as JournalKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
+}
+
+/** The kinds of deleted things that a role sees, puts back and erases. */
+export function trashKindsFor(role: Role): TrashKind[] {
+  return (Object.keys(TRASH_KINDS) as TrashKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
+}

@@ -1,0 +1,31 @@
+import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
+import { REQUIRED } from '../forms/required.ts';
+import { typedText } from '../text/storable-text.ts';
+
+const LONGEST_NAME = 80;
+
+/** What somebody is called in the journal (§43.2). */
+export const personName = typedText()
+  .trim()
+  .min(1, REQUIRED)
+  .max(LONGEST_NAME, `${LONGEST_NAME} caractères au plus`);
+
+/** An address that signs in: in small letters, so that each is one (§43.3). */
+export const signInEmail = typedText()
+  .trim()
+  .toLowerCase()
+  .min(1, REQUIRED)
+  .max(254, '254 caractères au plus')
+  .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr'));
+
+/** The value that a schema takes, or the first thing that is wrong with what was typed, in French. */
+export function typed<Value>(
+  schema: z.ZodType<Value>,
+  text: string,
+): { valid: true; value: Value } | { valid: false; message: string } {
+  const parsed = schema.safeParse(text);
+  return parsed.success
+    ? { valid: true, value: parsed.data }
+    : { valid: false, message: parsed.error.issues[0]?.message ?? REQUIRED };
+}

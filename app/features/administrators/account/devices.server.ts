@@ -1,0 +1,65 @@
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import type { Administrator } from '../session.server.ts';
+import { deviceName } from './device-name.server.ts';
+
+export type SignedInDevice = {
+  /** Of its session. */
+  id: string;
+  /** 'Chrome sur Windows'. */
+  name: string;
+  since: Date;
+  /** To the hour. */
+  usedAt: Date;
+  isThis: boolean;
+};
+
+/** More than anybody looks through; the newest count. */
+const SHOWN = 50;
+
+/** The devices that are signed in to an account (§43.6): this one first, then the one that was used last. */
+export async function readDevices({ id }: Administrator, sessionId: string): Promise<SignedInDevice[]> {
+  const rows = await database()
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+    .where('userId', '=', id)
+    .where('expiresAt', '>', new Date())
+    .orderBy('updatedAt', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const devices = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      name: await deviceName(row.userAgent ?? ''),
+      since: row.createdAt,
+      usedAt: row.updatedAt,
+      isThis: row.id === sessionId,
+    })),
+  );
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/**
+ * Ends the session of one device of an account, or of all but this one (§43.7). One that has ended meanwhile is what was wanted.
+ * Write errors are logged and thrown on.
+ */
+export async function signOutDevices(
+  { id, name }: Administrator,
+  which: { device: string } | { allBut: string },
+): Promise<void> {
+  try {
+    await runInTransaction(async (transaction) => {
+      const ended = await transaction
+        .deleteFrom('session')
+        .where('userId', '=', id)
+        .where((row) => ('device' in which ? row('id', '=', which.device) : row('id', '<>', which.allBut)))
+        .executeTakeFirst();
+      if (ended.numDeletedRows > 0n)
+        await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: name }]);
+    });
+  } catch (error) {
+    log.error('a device could not be signed out', { error });
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { authentication } from '../authentication.server.ts';
+import { confirmPassword } from '../confirm-password.server.ts';
+import { deviceCookie } from '../known-device.server.ts';
+import type { Administrator } from '../session.server.ts';
+import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
+import { newPasswordProblem } from './new-password.server.ts';
+
+/** Gives an account its name (§43.2). The same again changes nothing. Write errors are logged and thrown on. */
+export async function renameAccount({ id }: Administrator, name: string): Promise<void> {
+  await logged(() =>
+    runInTransaction(async (transaction) => {
+      const changed = await transaction
+        .updateTable('user')
+        .set({ name, updatedAt: new Date() })
+        .where('id', '=', id)
+        .where('name', '<>', name)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) return;
+      await recordInJournal(transaction, [{ action: 'saved', kind: 'person', id, title: name }]);
+    }),
+  );
+}
+
+export type OwnChange = 'done' | 'wrong-password' | 'too-many' | { problem: string };
+
+const NOT_USABLE = 'Cette adresse ne peut pas être utilisée';
+
+/**
+ * Gives an account another address to sign in with, once its password was confirmed (§43.3). `email` is an address, in small
+ * letters. Write errors are logged and thrown on.
+ */
+export async function changeEmail(
+  request: Request,
+  owner: Administrator,
+  email: string,
+  password: string,
+): Promise<OwnChange> {
+  const refused = refusal(await confirmPassword(request, owner, password));
+  if (refused) return refused;
+  if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
+  try {
+    await runInTransaction(async (transaction) => {
+      const changed = await transaction
+        .updateTable('user')
+        .set({ email, updatedAt: new Date() })
+        .where('id', '=', owner.id)
+        .where('email', '<>', email)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows > 0n) await recordOwn(transaction, owner, 'person');
+    });
+  } catch (error) {
+    // Somebody else took it in between: the database holds each address once.
+    if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
+    log.error('an account could not be changed', { error });
+    throw error;
+  }
+  return 'done';
+}
+
+/**
+ * Gives an account another password, once that of today was confirmed, and ends its other sessions in the same transaction
+ * (§43.5). With `done` comes the cookie by which this device stays known. Write errors are logged and thrown on.
+ */
+export async function changePassword(
+  request: Request,
+  { owner, sessionId }: { owner: Administrator; sessionId: string },
+  { current, wanted }: { current: string; wanted: string },
+): Promise<{ outcome: OwnChange; cookie?: string | undefined }> {
+  const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
+  if (problem !== undefined) return { outcome: { problem } };
+  const refused = refusal(await confirmPassword(request, owner, current));
+  if (refused) return { outcome: refused };
+  const { password: passwords } = await (await authentication()).$context;
+  const hash = await passwords.hash(wanted);
+  await logged(() =>
+    runInTransaction(async (transaction) => {
+      await transaction
+        .updateTable('account')
+        .set({ password: hash, updatedAt: new Date() })
+        .where('userId', '=', owner.id)
+        .where('providerId', '=', 'credential')
+        .execute();
+      await transaction
+        .deleteFrom('session')
+        .where('userId', '=', owner.id)
+        .where('id', '<>', sessionId)
+        .execute();
+      await recordOwn(transaction, owner, 'password');
+    }),
+  );
+  await clearAttemptsOn(owner.email);
+  return { outcome: 'done', cookie: await deviceCookie(request, accountOf(owner.email)) };
+}
+
+function refusal(confirmed: 'right' | 'wrong' | 'too-many'): OwnChange | undefined {
+  if (confirmed === 'right') return undefined;
+  return confirmed === 'wrong' ? 'wrong-password' : 'too-many';
+}
+
+async function isTaken(email: string, byOtherThan: string): Promise<boolean> {
+  const other = await database()
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', byOtherThan)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function recordOwn(
+  transaction: Transaction<Schema>,
+  { id, name }: Administrator,
+  kind: 'person' | 'password',
+) {
+  return recordInJournal(transaction, [{ action: 'saved', kind, id, title: name }]);
+}
+
+async function logged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error('an account could not be changed', { error });
+    throw error;
+  }
+}

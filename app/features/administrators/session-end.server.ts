@@ -1,0 +1,23 @@
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { readContent } from '#infrastructure/database/site-contents.server.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How many days a session lasts at most; saving the settings raises the content version. */
+const longestDays = perContentVersion(async () => {
+  const { published } = await readContent('settings');
+  return Number(contentFrom(SETTINGS, published).signIn.days);
+});
+
+/**
+ * Whether a session has lasted as long as the settings let it, however much it was used (§43.8); such a one is deleted. Throws
+ * what the database throws.
+ */
+export async function isOver({ id, createdAt }: { id: string; createdAt: Date }): Promise<boolean> {
+  if (Date.now() < createdAt.getTime() + (await longestDays()) * DAY_MS) return false;
+  await database().deleteFrom('session').where('id', '=', id).execute();
+  return true;
+}

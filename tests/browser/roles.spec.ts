@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, request as requests } from '@playwright/test';
+import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
+import { mayUse } from '../../app/admin/permissions/route-permissions.ts';
+import { builtRoutes } from '../support/built-routes.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+const EDITOR = { email: 'redaction@exemple.fr', password: ADMINISTRATOR.password };
+const ID = '00000000-0000-4000-8000-000000000000';
+
+/** Somebody with the role of an editor, who has the administrator's password. */
+function addEditor(site: Site): void {
+  inDatabase(site, (database) => {
+    // A file's journeys share one installation.
+    if (database.prepare('select 1 from "user" where "email" = ?').get(EDITOR.email)) return;
+    const id = randomUUID();
+    database.exec(`
+      insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt", "role")
+        select '${id}', 'Inès Morel', '${EDITOR.email}', 1, "createdAt", "updatedAt", 'editor' from "user" limit 1;
+      insert into "account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
+        select '${randomUUID()}', '${id}', 'credential', '${id}', "password", "createdAt", "updatedAt" from "account" limit 1;`);
+  });
+}
+
+async function signedIn(site: Site, who: typeof ADMINISTRATOR): Promise<APIRequestContext> {
+  const context = await requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
+  const answer = await context.post('/admin', { form: who, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  return context;
+}
+
+/** Every route below a guard, by the pattern that the router knows it by, with values for its parameters. */
+function guardedRoutes() {
+  const routes = builtRoutes();
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const lineOf = (id: string | undefined): typeof routes => {
+    const route = byId.get(id ?? '');
+    return route ? [...lineOf(route.parentId), route] : [];
+  };
+  const guards = ['admin/layout', 'admin/preview/layout', 'page-preview/layout'];
+  return routes.flatMap(({ id, path, writes }) => {
+    const line = lineOf(id);
+    if (!path || !line.some((route) => guards.includes(route.id))) return [];
+    const pattern = `/${line.flatMap((route) => route.path || []).join('/')}`;
+    const things = pattern.includes(':kind') ? ['web', 'page', 'reglages'] : ['web'];
+    return things.map((kind) => {
+      const values: Record<string, string> = { id: ID, page: 'agence', kind, type: 'web' };
+      const params = Object.fromEntries(
+        [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, values[name]]),
+      );
+      return {
+        pattern,
+        params,
+        writes,
+        address: pattern.replace(/:(\w+)\??/g, (_, name) => values[name] ?? ''),
+      };
+    });
+  });
+}
+
+for (const [role, who] of [
+  ['administrator', ADMINISTRATOR],
+  ['editor', EDITOR],
+] as [Role, typeof ADMINISTRATOR][]) {
+  test(`whoever has the role ${role} gets what the table says, as a page, as data and when sending (§44.6)`, async ({
+    site,
+  }) => {
+    addEditor(site);
+    const context = await signedIn(site, who);
+    const routes = guardedRoutes();
+    expect(routes.length).toBeGreaterThan(40);
+    for (const { pattern, params, address, writes } of routes) {
+      const allowed = mayUse(role, pattern, params);
+      const said = `${role} ${address}`;
+      const page = await context.get(address, { maxRedirects: 0 });
+      const data = await context.get(`${address}.data`, { maxRedirects: 0 });
+      expect([page.status() === 403, data.status() === 403], said).toEqual([!allowed, !allowed]);
+      if (!allowed) expect(await data.text(), said).not.toMatch(/initial|limits|lines|things/);
+      // What may be written is not: other journeys do that.
+      if (allowed && writes) continue;
+      for (const to of [address, `${address}.data`]) {
+        const sent = await context.post(to, { form: { intent: 'delete', id: ID }, maxRedirects: 0 });
+        expect(sent.status() === 403, `POST ${to}`).toBe(!allowed);
+      }
+    }
+    await context.dispose();
+  });
+}
+
+test('the examples and the first steps answer to administrators alone, on a screen that both use', async ({
+  site,
+}) => {
+  addEditor(site);
+  const editor = await signedIn(site, EDITOR);
+  for (const intent of ['remove', 'hide', 'show', 'keep']) {
+    const answer = await editor.post('/admin/dashboard.data', { form: { subject: 'start', intent, id: '' } });
+    expect(answer.status(), intent).toBe(403);
+  }
+  expect(isAllowed('editor', 'settings')).toBe(false);
+  await editor.dispose();
+});
+
+for (const width of [1440, 390]) {
+  test(`an editor is offered what the role goes for, and told politely where it ends, at ${width} px`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 403/);
+    await page.setViewportSize({ width, height: 900 });
+    addEditor(site);
+    await page.goto('/admin');
+    await page.getByLabel('E-mail').fill(EDITOR.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(EDITOR.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Administration' });
+    await expect(menu.getByRole('link', { name: 'Médias' })).toBeVisible();
+    for (const name of ['Pages', 'Messages', 'Réglages'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await page.goto('/admin/reglages');
+    await expect(page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeVisible();
+    await page.getByRole('link', { name: 'Retour au dashboard' }).click();
+    await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+  });
+}
