@@ -111,10 +111,6 @@ onEveryPage('zones, titles, windows, frames, pictures and tables say what they a
         return words !== '' && !one.ariaLabel?.toLowerCase().includes(words.toLowerCase());
       }),
     );
-    say(
-      'plays aloud by itself',
-      all<HTMLVideoElement>('video[autoplay]').filter((film) => !film.muted),
-    );
     say('opens something by itself', all('[onload], [autofocus], meta[http-equiv=refresh]'));
     return faults;
   }),

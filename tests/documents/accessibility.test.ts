@@ -26,8 +26,8 @@ describe('the table of the audit', () => {
       const files = [...evidence.matchAll(/`((?:tests|app)\/[^`]+)`/g)].map(([, file = '']) => file);
       for (const file of files) expect(existsSync(file), `${number}: ${file}`).toBe(true);
       if (pages === 'non applicable') expect(evidence, number).toMatch(/^Why: \S/);
+      else if (pages === 'à évaluer') expect(evidence, number).toMatch(/^To look at: \S/);
       else expect(files.length > 0 || /[Ll]ook: \S/.test(evidence), number).toBe(true);
-      expect(pages, number).not.toBe('à évaluer');
     }
   });
 
@@ -54,12 +54,13 @@ describe('a status that there is not, or a missing date', () => {
 });
 
 describe('the state that is declared', () => {
-  const of = (conform: number, faulty: number, notApplicable = 0): Audit => ({
+  const of = (conform: number, faulty: number, notApplicable = 0, open = 0): Audit => ({
     ...audit,
     criteria: [
       ...Array.from({ length: conform }, () => 'conforme' as const),
       ...Array.from({ length: faulty }, () => 'non conforme' as const),
       ...Array.from({ length: notApplicable }, () => 'non applicable' as const),
+      ...Array.from({ length: open }, () => 'à évaluer' as const),
     ].map((pages) => ({ number: '1.1', wording: '', pages, backOffice: pages, evidence: '' })),
   });
 
@@ -70,7 +71,16 @@ describe('the state that is declared', () => {
       'partiellement conforme',
     ]);
     expect(conformityOf(of(49, 51))).toBe('non conforme');
-    expect(auditResult(of(999, 1, 7))).toEqual({ conform: 999, faulty: 1, notApplicable: 7, percent: 99 });
+    expect(auditResult(of(999, 1, 7))).toEqual({
+      conform: 999,
+      faulty: 1,
+      notApplicable: 7,
+      open: 0,
+      percent: 99,
+    });
+    // What nobody has looked at is never counted as reached.
+    expect(auditResult(of(60, 20, 0, 20)).percent).toBe(60);
+    expect(conformityOf(of(99, 0, 0, 1))).toBe('partiellement conforme');
   });
 
   it('is the agency’s own where the settings say one', () => {

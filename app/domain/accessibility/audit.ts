@@ -1,6 +1,6 @@
 /** What came of a criterion for one of the two scopes. 'à évaluer': nobody has looked yet, so nothing is claimed. */
 const STATUSES = ['conforme', 'non conforme', 'non applicable', 'à évaluer'] as const;
-export type CriterionStatus = (typeof STATUSES)[number];
+type CriterionStatus = (typeof STATUSES)[number];
 
 /** One criterion of the RGAA: '1.1', its short wording, and what came of it on the public pages and in the back-office. */
 type Criterion = {
@@ -48,27 +48,23 @@ export function readAudit(markdown: string): Audit {
   return { date, criteria, faults };
 }
 
-/** How many criteria are conform, aren't and don't apply on the public pages, and the share of the first in whole percent. */
+/**
+ * How many criteria are conform, aren't, don't apply and are still to be looked at on the public pages, and the share of the
+ * first in whole percent: what nobody has looked at counts as not reached (§49.1).
+ */
 export function auditResult({ criteria }: Audit) {
   const count = (status: CriterionStatus) => criteria.filter(({ pages }) => pages === status).length;
-  const [conform, faulty, notApplicable] = [
-    count('conforme'),
-    count('non conforme'),
-    count('non applicable'),
-  ];
+  const conform = count('conforme');
+  const [faulty, notApplicable, open] = [count('non conforme'), count('non applicable'), count('à évaluer')];
   // Never rounded up to what is not reached.
-  return {
-    conform,
-    faulty,
-    notApplicable,
-    percent: Math.floor((100 * conform) / Math.max(1, conform + faulty)),
-  };
+  const percent = Math.floor((100 * conform) / Math.max(1, conform + faulty + open));
+  return { conform, faulty, notApplicable, open, percent };
 }
 
 /** The state in the words of the law: half of the criteria that apply make it partial, all of them total. */
 export function conformityOf(audit: Audit): Conformity {
-  const { faulty, percent } = auditResult(audit);
-  if (faulty === 0) return 'totalement conforme';
+  const { percent } = auditResult(audit);
+  if (percent === 100) return 'totalement conforme';
   return percent >= 50 ? 'partiellement conforme' : 'non conforme';
 }
 

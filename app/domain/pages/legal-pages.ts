@@ -103,7 +103,7 @@ export const ACCESSIBILITY_PAGE = {
   ),
   making: part(
     'Établissement de cette déclaration',
-    'Technologies : HTML, CSS, SVG, JavaScript et WAI-ARIA.\n\nEnvironnement de test : Chromium, au clavier et à la souris, de 320 à 1 920 pixels de large. Aucun essai avec un lecteur d’écran n’a encore été fait : ce qu’il lirait a été vérifié dans l’arbre d’accessibilité du navigateur.\n\nOutils : axe-core, html-validate et les parcours automatiques du logiciel.',
+    'Technologies : HTML, CSS, SVG, JavaScript et WAI-ARIA.\n\nEnvironnement de test : Chromium, au clavier et à la souris, de 320 à 1 920 pixels de large. Aucun essai avec un lecteur d’écran n’a encore été fait.\n\nOutils : axe-core, html-validate et les parcours automatiques du logiciel.',
   ),
   contact: part(
     'Retour d’information et contact',

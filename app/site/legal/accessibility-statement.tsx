@@ -103,7 +103,13 @@ function Results({ date, result, criteria, auditor }: Summary & { auditor: strin
       <ul>
         <li>{counted(result.conform, 'conforme')}&nbsp;;</li>
         <li>{counted(result.faulty, 'non conforme')}&nbsp;;</li>
-        <li>{counted(result.notApplicable, 'non applicable')}.</li>
+        <li>
+          {counted(result.notApplicable, 'non applicable')}
+          {result.open > 0 ? <>&nbsp;;</> : '.'}
+        </li>
+        {result.open > 0 ? (
+          <li>{result.open} encore à évaluer, comptés comme s’ils n’étaient pas respectés.</li>
+        ) : null}
       </ul>
     </>
   );
