@@ -14,10 +14,10 @@ function storeMessages(site: Site, daysAgo: Record<string, number>): void {
     const insert = database.prepare(
       `insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link,
         client_address_hash, created_at, delivery_state, attempts, search_text)
-       values (?, ?, 'Dupré', 'Brume', 'c@exemple.fr', '', 'Un film', '', '', ?, 'kept', 0, '')`,
+       values (?, ?, 'Dupré', 'Brume', lower(?) || '@exemple.fr', '', 'Un film', '', '', ?, 'kept', 0, '')`,
     );
     for (const [name, days] of Object.entries(daysAgo))
-      insert.run(name, name, new Date(Date.now() - days * 86_400_000).toISOString());
+      insert.run(name, name, name, new Date(Date.now() - days * 86_400_000).toISOString());
   });
 }
 
