@@ -64,8 +64,8 @@ it('knows every public route of the product', () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const paths = (list: readonly Route[]): string[] =>
     list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
-  // It takes what the contact form sends; nobody reads there.
-  const forWrites = ['contact/message'];
+  // They take what the contact form and the consent send; nobody reads there.
+  const forWrites = ['contact/message', 'consentement'];
   const found = paths(routes as Route[]).filter(
     (path) => path !== '*' && !path.startsWith('admin') && !forWrites.includes(path),
   );

@@ -37,6 +37,13 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
     duration: 'Sept jours après la dernière visite',
   },
   {
+    name: 'agence.two_factor',
+    where: 'Cookie',
+    of: 'team',
+    purpose: 'L’attente du code, entre le mot de passe et la double vérification',
+    duration: 'Cinq minutes',
+  },
+  {
     name: 'agence.device-…',
     where: 'Cookie',
     of: 'team',

@@ -129,7 +129,7 @@ export function journalSentence(
   return {
     before: `${subject} ${before}${named ? words : ''}`,
     // What went by itself is told by its number.
-    thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
+    thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
     after: `${after}${COUNTED.has(kind) ? ` (${title})` : ''} à ${time}`,
   };
 }
