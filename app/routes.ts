@@ -57,6 +57,7 @@ export default [
     route('cle-acces', 'admin/login/passkey/passkey-sign-in.ts'),
     route('mot-de-passe', 'admin/login/forgotten-password/forgotten-password.tsx'),
     route('mot-de-passe/:secret', 'admin/login/forgotten-password/new-password.tsx'),
+    route('invitation/:secret', 'admin/login/invitation/invitation.tsx'),
     layout('admin/layout.tsx', [
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('aide', 'admin/help/help.tsx'),
@@ -73,6 +74,7 @@ export default [
       route('donnees-personnelles/export', 'admin/personal-data/export.ts'),
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('compte/securite', 'admin/account-security/account-security.tsx'),
+      route('personnes', 'admin/people/people.tsx'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),
       route('pages', 'admin/pages/pages.tsx'),

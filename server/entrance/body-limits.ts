@@ -38,6 +38,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/dashboard/dashboard': SMALL,
   'admin/duplication/copies': SMALL,
   'admin/account/account': SMALL,
+  'admin/people/people': SMALL,
+  'admin/login/invitation/invitation': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,
   'admin/plans/plans': SMALL,

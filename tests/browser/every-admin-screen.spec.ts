@@ -45,6 +45,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['second factor and passkeys', () => '/admin/compte/securite'],
   ['unwanted messages', () => '/admin/inbox?afficher=indesirables'],
   ['personal data', () => '/admin/donnees-personnelles'],
+  ['people', () => '/admin/personnes'],
   ['settings', () => '/admin/reglages'],
   ['own account', () => '/admin/compte'],
   ['help', () => '/admin/aide'],

@@ -12,7 +12,7 @@ const SCREENS = [
   '/admin/new-project/web',
 ];
 const ROOMS = ['Tableau de bord', 'Pages', 'Médias', 'Messages'];
-const FOOT = ['Journal', 'Corbeille', 'Réglages', 'Aide', 'Voir le site', 'Déconnexion'];
+const FOOT = ['Journal', 'Corbeille', 'Réglages', 'Mon compte', 'Aide', 'Voir le site', 'Déconnexion'];
 const words = (menu: Locator) => menu.locator('li').allInnerTexts();
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

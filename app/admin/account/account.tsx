@@ -3,12 +3,12 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { readDevices } from '#features/administrators/account/devices.server.ts';
 import {
   currentSession,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
-import { UNNAMED } from '#features/administrators/session.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';

@@ -61,6 +61,8 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   demonstration: () => undefined,
   'old-messages': () => undefined,
   'personal-data': () => href('/admin/donnees-personnelles'),
-  person: () => undefined,
+  person: () => href('/admin/personnes'),
+  role: () => href('/admin/personnes'),
+  invitation: () => href('/admin/personnes'),
   devices: () => undefined,
 };

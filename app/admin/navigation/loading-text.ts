@@ -16,6 +16,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/donnees-personnelles')]: 'Chargement des données personnelles...',
   [href('/admin/journal')]: 'Chargement du journal...',
   [href('/admin/compte')]: 'Chargement de votre compte...',
+  [href('/admin/personnes')]: 'Chargement des personnes...',
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 

@@ -48,6 +48,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <ButtonLink look="outline" icon="search" to={href('/admin/donnees-personnelles')}>
           Données personnelles
         </ButtonLink>
+        <ButtonLink look="outline" icon="person" to={href('/admin/personnes')}>
+          Personnes
+        </ButtonLink>
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
       </div>
       <ContentForm

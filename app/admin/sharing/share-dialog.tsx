@@ -3,10 +3,10 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { NewLink } from '#admin/controls/new-link.tsx';
 import { lastDays, lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
 import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
-import { NewLink } from './new-link.tsx';
 import styles from './sharing.module.css';
 import { useSharing } from './use-sharing.ts';
 

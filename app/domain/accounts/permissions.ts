@@ -19,7 +19,7 @@ export type Permission =
 const EDITING: readonly Permission[] = ['content', 'media', 'own-account'];
 
 /** Every role: how it is called, what it is for, and the one table of what it may do (§44.5). */
-const ROLES = {
+export const ROLES = {
   administrator: {
     label: 'Administration',
     hint: 'Tout, avec les pages, les messages, les réglages et les personnes',
@@ -62,6 +62,8 @@ const NEEDED: Record<JournalKind, Permission> = {
   person: 'people',
   password: 'people',
   devices: 'people',
+  role: 'people',
+  invitation: 'people',
   'second-factor': 'people',
   'second-factor-of': 'people',
   'recovery-codes': 'people',

@@ -11,7 +11,7 @@ export type JournalKind =
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
   | ('old-messages' | 'personal-data')
   /** Somebody's account, and the devices that were signed in. */
-  | ('person' | 'devices');
+  | ('person' | 'devices' | 'role' | 'invitation');
 
 /** What is said of each thing that can be done: what stands before the thing and after it. */
 const DONE = {
@@ -173,6 +173,8 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
     named: false,
   },
   person: { the: 'le compte de ', of: 'du compte de ', named: true },
+  role: { the: 'le rôle de ', of: 'du rôle de ', named: true },
+  invitation: { the: 'l’invitation de ', of: 'de l’invitation de ', named: true },
   devices: { the: 'les appareils de ', of: 'des appareils de ', named: true },
   demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
 };

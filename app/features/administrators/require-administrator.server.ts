@@ -1,6 +1,7 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
+import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { type Administrator, readSession, UNNAMED } from './session.server.ts';
+import { type Administrator, readSession } from './session.server.ts';
 
 /** Who is signed in, for what runs below the guard. */
 export const signedInAdministrator = createContext<Administrator>();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
 import { endSessions } from './end-sessions.server.ts';
-import { UNNAMED } from './session.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
 /** An address or a password that can't be taken; the message says what is accepted. */

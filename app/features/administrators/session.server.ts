@@ -8,9 +8,6 @@ import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sig
 
 const LONGEST_USER_AGENT = 300;
 
-/** What an administrator is called who has given no name yet. */
-export const UNNAMED = 'Administration';
-
 export type Administrator = { id: string; email: string; name: string; role: Role };
 
 export type SignIn =

@@ -2,8 +2,9 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 
 /**
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, links to a new password, counters of tries, films that are still on their way,
- * what a process is at, previews of what is not saved and the demonstration that was removed.
+ * is what has no worth after a disaster: sessions, verifications, links to a new password, invitations (a restored one would open
+ * what was revoked), counters of tries, films that are still on their way, what a process is at, previews of what is not saved and
+ * the demonstration that was removed.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -41,6 +42,7 @@ export const LEFT_OUT_TABLES = [
   'session',
   'verification',
   'password_resets',
+  'invitations',
   'rate_limits',
   'unfinished_uploads',
   'upload_parts',

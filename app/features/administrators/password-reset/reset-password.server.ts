@@ -1,3 +1,4 @@
+import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -6,7 +7,6 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { endSessions } from '../end-sessions.server.ts';
-import { UNNAMED } from '../session.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { resetHash } from './ask-for-reset.server.ts';
 

@@ -275,6 +275,16 @@ export type Schema = ProjectSchema & {
   };
   upload_parts: { upload_id: string; position: number; bytes: number; file: string };
   user: User;
+  invitations: {
+    id: string;
+    secret_hash: string;
+    name: string;
+    email: string;
+    role: string;
+    invited_by: string;
+    created_at: Date;
+    ends_at: Date;
+  };
   session: {
     id: string;
     token: string;

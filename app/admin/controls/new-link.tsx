@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#admin/controls/button.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
-import styles from './sharing.module.css';
+import { Button } from './button.tsx';
+import { TextField } from './fields/text-field.tsx';
+import styles from './new-link.module.css';
 
 /** A link that was made just now, to be copied: only its hash is kept, so it can't be shown again. */
 export function NewLink({ address }: { address: string }) {

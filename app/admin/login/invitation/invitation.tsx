@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { Button } from '#admin/controls/button.tsx';
+import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
+import { personName, typed } from '#domain/accounts/typed-account.ts';
+import {
+  acceptInvitation,
+  countInvitationTry,
+  readInvitation,
+} from '#features/administrators/people/invitations.server.ts';
+import { signIn } from '#features/administrators/session.server.ts';
+import styles from '../login.module.css';
+import { LoginFrame, Refusal } from '../login-frame.tsx';
+import { NO_ANSWER } from '../texts.ts';
+import type { Route } from './+types/invitation';
+
+type Answer = { errors: { name?: string; password?: string } } | { failure: string };
+
+const TITLE = 'Votre compte';
+const CLOSED = 'Cette invitation n’est plus valable. Demandez-en une autre à la personne qui vous a invité.';
+const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** The address is the secret: no other page is told it (as of a link to a new password, docs/decisions/030). */
+export function headers() {
+  return {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'strict-origin',
+  };
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  if (!(await countInvitationTry(request))) return data({ state: 'too-many' } as const, { status: 429 });
+  const invited = await readInvitation(params.secret);
+  if (!invited) return data({ state: 'closed' } as const, { status: 404 });
+  return data({ state: 'open', name: invited.name, email: invited.email } as const);
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const name = typed(personName, String(form.get('name') ?? ''));
+  const password = String(form.get('password') ?? '');
+  if (!name.valid) return data<Answer>({ errors: { name: name.message } }, { status: 400 });
+  if (!(await countInvitationTry(request))) return data<Answer>({ failure: TOO_MANY }, { status: 429 });
+  const accepted = await acceptInvitation(params.secret, { name: name.value, password });
+  if (accepted.outcome === 'closed') return data<Answer>({ failure: CLOSED }, { status: 404 });
+  if (accepted.outcome === 'refused')
+    return data<Answer>({ errors: { password: accepted.problem } }, { status: 400 });
+  const signedIn = await signIn(request, accepted.email, password);
+  const headers = signedIn.outcome === 'signed-in' ? signedIn.headers : new Headers();
+  throw redirect(href('/admin/dashboard'), { status: 303, headers });
+}
+
+/** What was typed stays whatever happens on the way. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return data<Answer>(await serverAction(), { status: 400 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data<Answer>({ failure: connectionFailure(error) ?? NO_ANSWER }, { status: 500 });
+  }
+}
+
+/** Opens the account of whoever was invited (§44.3). */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {};
+  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
+  useEffect(() => {
+    if (actionData && 'errors' in actionData)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [actionData]);
+  if (loaderData.state !== 'open')
+    return (
+      <LoginFrame>
+        <h1>{TITLE}</h1>
+        <Refusal>{failure ?? (loaderData.state === 'closed' ? CLOSED : TOO_MANY)}</Refusal>
+        <p className={styles['ways']}>
+          <Link to={href('/admin')}>Aller à la connexion</Link>
+        </p>
+      </LoginFrame>
+    );
+  return (
+    <LoginFrame>
+      <Form ref={form} method="post" className={styles['fields']} noValidate>
+        <h1>{TITLE}</h1>
+        {failure ? <Refusal>{failure}</Refusal> : null}
+        <p className={styles['quiet']}>Vous vous connecterez avec {loaderData.email}.</p>
+        <TextField
+          label="Votre nom"
+          name="name"
+          required
+          defaultValue={loaderData.name}
+          autoComplete="name"
+          error={errors.name}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          required
+          autoComplete="new-password"
+          hint="12 caractères au moins. Quatre mots sans lien entre eux se retiennent bien"
+          error={errors.password}
+        />
+        <Button look="primary" big type="submit" disabled={busy}>
+          Ouvrir mon compte
+        </Button>
+      </Form>
+    </LoginFrame>
+  );
+}

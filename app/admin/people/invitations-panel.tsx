@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Badge } from '#admin/controls/badge.tsx';
+import { Button } from '#admin/controls/button.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { ROLES } from '#domain/accounts/permissions.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { Invitation } from '#features/administrators/people/invitations.server.ts';
+import styles from './people.module.css';
+
+/** Who was invited and has not come yet (§44.2). */
+export function InvitationsPanel({ invitations }: { invitations: readonly Invitation[] }) {
+  const fetcher = useFetcher();
+  const list = useRef<HTMLUListElement>(null);
+  const revoke = (invitation: string) => {
+    void fetcher.submit({ intent: 'revoke', invitation }, { method: 'post' });
+    // The row goes with the button that was pressed.
+    list.current?.focus();
+  };
+  return (
+    <Panel title="Invitations en attente" stack>
+      <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Invitations en attente">
+        {invitations.map(({ id, name, email, role, endsAt }) => (
+          <li key={id} className={styles['row']}>
+            <div className={styles['text']}>
+              <p>
+                <strong id={`invitation-${id}`}>{name}</strong> <Badge>{ROLES[role].label}</Badge>
+              </p>
+              <p className={styles['detail']}>
+                {email}, valable jusqu’au {frenchDateAndTime(endsAt)}
+              </p>
+            </div>
+            <Button
+              look="outline"
+              disabled={fetcher.state !== 'idle'}
+              aria-describedby={`invitation-${id}`}
+              onClick={() => revoke(id)}
+            >
+              Révoquer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Badge } from '#admin/controls/badge.tsx';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { ROLES, type Role } from '#domain/accounts/permissions.ts';
+import { UNNAMED } from '#domain/accounts/unnamed.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import type { Person } from '#features/administrators/people/people.server.ts';
+import styles from './people.module.css';
+import type { PeopleAnswer } from './people-answer.ts';
+
+type Listed = Person & { isMe: boolean };
+type Asked = { person: Listed; intent: 'role' | 'remove' | 'remove-factor' };
+
+const otherRole = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
+const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
+
+/** Who has an account, and what can be done about it: each asked for once more (§44.4). */
+export function PeoplePanel({ people }: { people: readonly Listed[] }) {
+  const fetcher = useFetcher<PeopleAnswer>();
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const busy = fetcher.state !== 'idle';
+  const confirm = ({ person, intent }: Asked) => {
+    const role = intent === 'role' ? { role: otherRole(person.role) } : {};
+    void fetcher.submit({ intent, person: person.id, ...role }, { method: 'post' });
+    setAsked(undefined);
+    // The row may go with the button that was pressed.
+    list.current?.focus();
+  };
+  return (
+    <Panel title="Comptes" stack>
+      <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Comptes">
+        {people.map((person) => (
+          <li key={person.id} className={styles['row']}>
+            <div className={styles['text']}>
+              <p>
+                <strong id={`person-${person.id}`}>{calledBy(person)}</strong>{' '}
+                <Badge>{ROLES[person.role].label}</Badge> {person.isMe ? <Badge>Vous</Badge> : null}
+              </p>
+              <p className={styles['detail']}>
+                {person.email}, depuis le {frenchLongDate(person.since)}
+              </p>
+            </div>
+            {person.isMe ? null : (
+              <div className={styles['buttons']}>
+                <Button
+                  look="outline"
+                  disabled={busy}
+                  aria-describedby={`person-${person.id}`}
+                  onClick={() => setAsked({ person, intent: 'role' })}
+                >
+                  Passer en {ROLES[otherRole(person.role)].label}
+                </Button>
+                <Button
+                  look="outline"
+                  disabled={busy}
+                  aria-describedby={`person-${person.id}`}
+                  onClick={() => setAsked({ person, intent: 'remove-factor' })}
+                >
+                  Retirer la double vérification
+                </Button>
+                <Button
+                  look="danger"
+                  disabled={busy}
+                  aria-describedby={`person-${person.id}`}
+                  onClick={() => setAsked({ person, intent: 'remove' })}
+                >
+                  Supprimer
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmationDialog
+        open={asked !== undefined}
+        {...(asked ? questionOf(asked) : { question: '', detail: '', confirmLabel: '' })}
+        onConfirm={() => asked && confirm(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </Panel>
+  );
+}
+
+function questionOf({ person, intent }: Asked) {
+  const name = calledBy(person);
+  switch (intent) {
+    case 'role': {
+      const { label, hint } = ROLES[otherRole(person.role)];
+      return {
+        question: `Passer « ${name} » en ${label} ?`,
+        detail: `${hint}. Cette personne devra se connecter à nouveau.`,
+        confirmLabel: 'Changer le rôle',
+      };
+    }
+    case 'remove':
+      return {
+        question: `Supprimer le compte de « ${name} » ?`,
+        detail: 'Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.',
+        consequence: 'La suppression est définitive.',
+        confirmLabel: 'Supprimer le compte',
+      };
+    case 'remove-factor':
+      return {
+        question: `Retirer la double vérification de « ${name} » ?`,
+        detail:
+          'Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira ; assurez-vous que c’est bien cette personne qui le demande.',
+        confirmLabel: 'Retirer',
+      };
+  }
+}

@@ -1,0 +1,21 @@
+import type { PersonChange } from '#features/administrators/people/people.server.ts';
+
+export const TITLE = 'Personnes';
+export const PURPOSE = 'Qui peut entrer dans l’administration, et ce que chacun peut y faire.';
+export const LOAD_FAILED = 'Erreur lors du chargement des personnes';
+export const FAILED = 'Une erreur est survenue lors de l’enregistrement';
+export const SENT = 'Invitation envoyée par e-mail';
+export const MADE = 'Invitation créée : envoyez le lien à la personne';
+export const REVOKED = 'Invitation révoquée';
+export const HAS_ACCOUNT = 'Cette personne a déjà un compte';
+export const ROLE_CHANGED = 'Rôle changé';
+export const REMOVED = 'Compte supprimé';
+export const FACTOR_REMOVED = 'Double vérification retirée';
+
+/** Why an account was left as it is. */
+export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {
+  own: 'C’est votre propre compte : demandez à un autre administrateur',
+  missing: 'Ce compte n’existe plus, ou vous n’en décidez plus',
+  'last-administrator':
+    'C’est le dernier compte d’administration : donnez d’abord ce rôle à quelqu’un d’autre',
+};

@@ -1,0 +1,231 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { href } from 'react-router';
+import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { letterTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
+import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { newPasswordProblem } from '../account/new-password.server.ts';
+import { authentication } from '../authentication.server.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const VALID_DAYS = 7;
+const SHOWN = 200;
+
+/** From one address, whatever the link: nobody chooses a password so often. */
+const TRIES: RateLimit = { name: 'invitation', points: 30, seconds: 15 * 60 };
+
+export type Invited = { name: string; email: string; role: Role };
+export type Invitation = Invited & { id: string; endsAt: Date };
+
+export type Inviting =
+  /** It left by mail. */
+  | { outcome: 'sent' }
+  /** Where the site writes no mail, or this one was refused: to be handed on by hand, told this once. */
+  | { outcome: 'made'; address: string }
+  | { outcome: 'has-account' };
+
+/**
+ * Makes the link that opens an account for somebody, once, for seven days, and sends it where the site can (§44.2). Only a hash of
+ * its secret is kept. One for the same address takes the place of the first. Write errors are logged and thrown on.
+ */
+export async function invite(
+  { name, email, role }: Invited,
+  invitedBy: string,
+  now = new Date(),
+): Promise<Inviting> {
+  const secret = randomBytes(16).toString('base64url');
+  const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
+  const id = randomUUID();
+  try {
+    const made = await runInTransaction(async (transaction) => {
+      const known = await transaction
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (known) return false;
+      await transaction
+        .deleteFrom('invitations')
+        .where((row) => row.or([row('email', '=', email), row('ends_at', '<=', now)]))
+        .execute();
+      const kept = {
+        id,
+        secret_hash: hashOf(secret),
+        name,
+        role,
+        invited_by: invitedBy,
+        created_at: now,
+        ends_at: endsAt,
+      };
+      await transaction
+        .insertInto('invitations')
+        .values({ email, ...kept })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
+        .execute();
+      await recordInJournal(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
+      return true;
+    });
+    if (!made) return { outcome: 'has-account' };
+  } catch (error) {
+    log.error('somebody could not be invited', { error });
+    throw error;
+  }
+  const path = href('/admin/invitation/:secret', { secret });
+  const address = `${configuration().SITE_URL}${path}`;
+  return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };
+}
+
+/** Whether it was taken. A mail that isn't is in the log, and the link is shown instead. */
+async function sendInvitation(to: string, name: string, address: string): Promise<boolean> {
+  const transport = letterTransport();
+  if (!transport) return false;
+  const { host } = new URL(configuration().SITE_URL);
+  try {
+    await transport.sendLetter({ to, subject: `Votre accès à ${host}`, text: letter(name, address) });
+    return true;
+  } catch (error) {
+    log.error('an invitation was not sent', { error });
+    return false;
+  }
+}
+
+function letter(name: string, address: string): string {
+  return [
+    `Bonjour ${name},`,
+    '',
+    'Vous êtes invité(e) à travailler sur le site. Pour choisir votre mot de passe, ouvrez cette adresse dans les sept jours :',
+    '',
+    address,
+    '',
+    'Elle ne sert qu’une fois.',
+  ].join('\n');
+}
+
+/** The invitations that can still be used, the newest first. */
+export async function readInvitations(now = new Date()): Promise<Invitation[]> {
+  const rows = await database()
+    .selectFrom('invitations')
+    .select(['id', 'name', 'email', 'role', 'ends_at'])
+    .where('ends_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ ends_at, role, ...row }) => ({
+    ...row,
+    role: roleNamed(role) ?? 'editor',
+    endsAt: ends_at,
+  }));
+}
+
+/** Ends an invitation. One that was used or ended meanwhile is what was wanted. Write errors are logged and thrown on. */
+export async function revokeInvitation(id: string): Promise<void> {
+  try {
+    await runInTransaction(async (transaction) => {
+      const revoked = await transaction
+        .deleteFrom('invitations')
+        .where('id', '=', id)
+        .returning('name')
+        .executeTakeFirst();
+      if (revoked)
+        await recordInJournal(transaction, [
+          { action: 'deleted', kind: 'invitation', id, title: revoked.name },
+        ]);
+    });
+  } catch (error) {
+    log.error('an invitation could not be revoked', { error });
+    throw error;
+  }
+}
+
+/** Whom a secret invites; undefined where it doesn't (any more). Throws what the database throws. */
+export async function readInvitation(secret: string, now = new Date()): Promise<Invited | undefined> {
+  const row = await database()
+    .selectFrom('invitations')
+    .select(['name', 'email', 'role'])
+    .where('secret_hash', '=', hashOf(secret))
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row && { ...row, role: roleNamed(row.role) ?? 'editor' };
+}
+
+/** Counts a look at an invitation from the address of a request; false when there were too many (§44.3). */
+export function countInvitationTry(request: Request): Promise<boolean> {
+  return count(TRIES, [addressGroup(clientAddress(request))]);
+}
+
+export type Acceptance =
+  | { outcome: 'accepted'; email: string }
+  | { outcome: 'closed' }
+  | { outcome: 'refused'; problem: string };
+
+/**
+ * Opens the account of whoever was invited, with the name and the password that they chose, and uses the invitation up in the
+ * same transaction: sent twice it opens one (§44.3). Write errors are logged and thrown on.
+ */
+export async function acceptInvitation(
+  secret: string,
+  { name, password }: { name: string; password: string },
+  now = new Date(),
+): Promise<Acceptance> {
+  const invited = await readInvitation(secret, now);
+  if (!invited) return { outcome: 'closed' };
+  const problem = await newPasswordProblem(password, [name, invited.email]);
+  if (problem !== undefined) return { outcome: 'refused', problem };
+  const { password: passwords } = await (await authentication()).$context;
+  const hash = await passwords.hash(password);
+  const id = randomUUID();
+  try {
+    return await actAs({ id, name }, () =>
+      runInTransaction(async (transaction) => {
+        const used = await transaction
+          .deleteFrom('invitations')
+          .where('secret_hash', '=', hashOf(secret))
+          .where('ends_at', '>', now)
+          .returning(['email', 'role'])
+          .executeTakeFirst();
+        if (!used) return { outcome: 'closed' } as const;
+        const { email, role } = used;
+        const known = await transaction
+          .selectFrom('user')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
+        // An operator made the account meanwhile: the link gives nobody another password.
+        if (known) return { outcome: 'closed' } as const;
+        const times = { createdAt: now, updatedAt: now };
+        await transaction
+          .insertInto('user')
+          .values({ id, name, email, emailVerified: true, role, ...times })
+          .execute();
+        await transaction
+          .insertInto('account')
+          .values({
+            id: randomUUID(),
+            accountId: id,
+            providerId: 'credential',
+            userId: id,
+            password: hash,
+            ...times,
+          })
+          .execute();
+        await recordInJournal(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
+        return { outcome: 'accepted', email } as const;
+      }),
+    );
+  } catch (error) {
+    log.error('an invitation could not be accepted', { error });
+    throw error;
+  }
+}
+
+/** The secret is random: a plain hash of it can't be guessed back. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

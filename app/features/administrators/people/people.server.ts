@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely';
+import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
+import { database, databaseEngine, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { endSessions } from '../end-sessions.server.ts';
+
+export type Person = { id: string; name: string; email: string; role: Role; since: Date };
+
+/** More than an agency has; the first that came are shown. */
+const SHOWN = 200;
+
+/** Who has an account, the oldest first (§44.1). */
+export async function readPeople(): Promise<Person[]> {
+  const rows = await database()
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role', 'createdAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ createdAt, role, ...row }) => ({
+    ...row,
+    role: roleNamed(role) ?? 'editor',
+    since: createdAt,
+  }));
+}
+
+export type PersonChange =
+  | 'done'
+  /** It is the account of who asks. */
+  | 'own'
+  | 'missing'
+  /** Nobody would be left who may do everything. */
+  | 'last-administrator';
+
+/**
+ * Gives somebody another role and ends their sessions, in one transaction (§44.4). The same again changes nothing. `asker`: the
+ * id of who asks. Write errors are logged and thrown on.
+ */
+export async function changeRole(asker: string, id: string, role: Role): Promise<PersonChange> {
+  return change(asker, id, async (transaction, person) => {
+    if (person.role === role) return 'done';
+    if (role !== 'administrator' && (await isLastAdministrator(transaction, id))) return 'last-administrator';
+    await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', id).execute();
+    await endSessions(transaction, id);
+    await recordInJournal(transaction, [{ action: 'saved', kind: 'role', id, title: person.name }]);
+    return 'done';
+  });
+}
+
+/**
+ * Removes an account with its password and its sessions, in one transaction (§44.4). What its owner made stays, under their
+ * name. `asker`: the id of who asks. Write errors are logged and thrown on.
+ */
+export async function removePerson(asker: string, id: string): Promise<PersonChange> {
+  return change(asker, id, async (transaction, person) => {
+    if (await isLastAdministrator(transaction, id)) return 'last-administrator';
+    await endSessions(transaction, id);
+    await transaction.deleteFrom('account').where('userId', '=', id).execute();
+    await transaction.deleteFrom('user').where('id', '=', id).execute();
+    await recordInJournal(transaction, [{ action: 'deleted', kind: 'person', id, title: person.name }]);
+    return 'done';
+  });
+}
+
+type Found = { name: string; role: string };
+
+async function change(
+  asker: string,
+  id: string,
+  work: (transaction: Transaction<Schema>, person: Found) => Promise<PersonChange>,
+): Promise<PersonChange> {
+  if (asker === id) return 'own';
+  try {
+    return await runInTransaction(async (transaction) => {
+      await lockPeople(transaction);
+      // Who was removed or demoted meanwhile decides nothing any more.
+      const asking = await personOf(transaction, asker);
+      const person = await personOf(transaction, id);
+      if (asking?.role !== 'administrator' || !person) return 'missing';
+      return work(transaction, person);
+    });
+  } catch (error) {
+    log.error('an account could not be changed', { error });
+    throw error;
+  }
+}
+
+/** One after the other: of two who demote each other the second finds what the first did. SQLite lets one write anyway. */
+async function lockPeople(transaction: Transaction<Schema>): Promise<void> {
+  if (databaseEngine() === 'postgres')
+    await transaction.selectFrom('user').select('id').orderBy('id').forUpdate().execute();
+  else await transaction.updateTable('user').set({ role: 'editor' }).where('id', '=', '').execute();
+}
+
+function personOf(transaction: Transaction<Schema>, id: string): Promise<Found | undefined> {
+  return transaction.selectFrom('user').select(['name', 'role']).where('id', '=', id).executeTakeFirst();
+}
+
+async function isLastAdministrator(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+const CHOSEN = 'tambour citron glacier moutarde';
+
+for (const width of [390, 1440])
+  test(`somebody is invited, opens an account, edits what an editor may, and is removed, at ${width} px`, async ({
+    page,
+    site,
+    browser,
+    expectComplaint,
+  }) => {
+    const email = `ines-${width}@exemple.fr`;
+    await page.setViewportSize({ width, height: 900 });
+    await site.signIn(page, '/admin/reglages');
+    await page.getByRole('link', { name: 'Personnes' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible();
+    // Nothing is sent without a name and an address.
+    expectComplaint(/status of 400/);
+    await page.getByRole('button', { name: 'Inviter' }).press('Enter');
+    await expect(page.getByLabel('Nom *')).toBeFocused();
+    await page.getByLabel('Nom *').fill('Inès Morel');
+    await page.getByLabel('E-mail *').fill(email);
+    await page.getByRole('button', { name: 'Inviter' }).press('Enter');
+    const link = await page.getByLabel('Lien à envoyer').inputValue();
+    await expect(page.getByRole('list', { name: 'Invitations en attente' })).toContainText('Inès Morel');
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fr-FR' });
+    const theirs = await context.newPage();
+    await theirs.goto(new URL(new URL(link).pathname, site.url).href);
+    await expect(theirs.getByLabel('Votre nom')).toHaveValue('Inès Morel');
+    await expectAccessible(theirs);
+    await theirs.getByLabel('Mot de passe *').fill('trop court');
+    await theirs.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+    await expect(theirs.getByText('12 caractères au moins, par exemple quatre mots')).toBeVisible();
+    await theirs.getByLabel('Mot de passe *').fill(CHOSEN);
+    await theirs.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+    await expect(theirs).toHaveURL(/\/admin\/dashboard/);
+    expect((await theirs.request.get(`${site.url}/admin/reglages`)).status()).toBe(403);
+    expect((await theirs.request.get(`${site.url}/admin/new-blog-post`)).status()).toBe(200);
+    expect((await theirs.request.get(link.replace(/^https?:\/\/[^/]+/, site.url))).status()).toBe(404);
+
+    await page.reload();
+    const row = page.getByRole('list', { name: 'Comptes' }).getByRole('listitem').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Supprimer' }).click();
+    await page
+      .getByRole('dialog', { name: 'Supprimer le compte de « Inès Morel » ?' })
+      .getByRole('button', { name: 'Supprimer le compte' })
+      .click();
+    await expect(row).toHaveCount(0);
+    const gone = await theirs.request.get(`${site.url}/admin/new-blog-post`, { maxRedirects: 0 });
+    expect(gone.status()).toBe(302);
+    await context.close();
+  });

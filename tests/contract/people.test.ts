@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  acceptInvitation,
+  invite,
+  readInvitation,
+  readInvitations,
+  revokeInvitation,
+} from '#features/administrators/people/invitations.server.ts';
+import { changeRole, readPeople, removePerson } from '#features/administrators/people/people.server.ts';
+import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { readSession, signIn } from '#features/administrators/session.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const PASSWORD = 'un mot de passe';
+const CHOSEN = 'tambour citron glacier moutarde';
+const DAY = 24 * 3600 * 1000;
+const INES = { name: 'Inès Morel', email: 'ines@exemple.fr', role: 'editor' } as const;
+
+const request = (cookie = '') =>
+  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': '10.0.0.1' } });
+
+const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'Claire' }, work);
+
+/** Invites somebody and gives the secret of the link. */
+async function secretFor(who: Parameters<typeof invite>[0] = INES): Promise<string> {
+  const invited = await asClaire(() => invite(who, 'claire'));
+  if (invited.outcome !== 'made') throw new Error(invited.outcome);
+  return invited.address.split('/').at(-1) ?? '';
+}
+
+const idOf = async (email: string) => (await readPeople()).find((person) => person.email === email)?.id ?? '';
+
+describeOnBothEngines('the people of an installation', () => {
+  beforeEach(async () => {
+    for (const table of ['invitations', 'session', 'account', 'user', 'journal'] as const)
+      await database().deleteFrom(table).execute();
+    for (const name of ['claire', 'paul']) await saveAdministrator(`${name}@exemple.fr`, PASSWORD);
+  });
+
+  it('are invited by a link that opens one account, once, with the role that was given (§44.2, §44.3)', async () => {
+    const secret = await secretFor();
+    expect(await readInvitation(secret)).toEqual(INES);
+    expect(await acceptInvitation(secret, { name: 'Inès', password: 'trop court' })).toMatchObject({
+      outcome: 'refused',
+    });
+    const accept = () => acceptInvitation(secret, { name: 'Inès', password: CHOSEN });
+    const both = await Promise.all([accept(), accept()]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['accepted', 'closed']);
+    expect(await readPeople()).toMatchObject([{}, {}, { name: 'Inès', email: INES.email, role: 'editor' }]);
+    expect((await signIn(request(), INES.email, CHOSEN)).outcome).toBe('signed-in');
+    expect(await readInvitations()).toEqual([]);
+    expect(await asClaire(() => invite(INES, 'claire'))).toEqual({ outcome: 'has-account' });
+  });
+
+  it('are invited no more by a link that was replaced, revoked, has ended or was guessed', async () => {
+    const first = await secretFor();
+    const second = await secretFor({ ...INES, role: 'administrator' });
+    expect(await readInvitation(first)).toBeUndefined();
+    expect(await readInvitation(second)).toMatchObject({ role: 'administrator' });
+    expect(await readInvitation(second, new Date(Date.now() + 8 * DAY))).toBeUndefined();
+    expect(await readInvitation('A'.repeat(22))).toBeUndefined();
+    const [invitation] = await readInvitations();
+    await asClaire(() => revokeInvitation(invitation?.id ?? ''));
+    expect(await acceptInvitation(second, { name: 'Inès', password: CHOSEN })).toEqual({ outcome: 'closed' });
+    expect(await readPeople()).toHaveLength(2);
+  });
+
+  it('lose their sessions at once with their role or their account (§44.4)', async () => {
+    const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
+    const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
+    if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    expect(await readSession(request(cookie))).toMatchObject({ administrator: { role: 'administrator' } });
+    expect(await changeRole(claire, paul, 'editor')).toBe('done');
+    expect(await readSession(request(cookie))).toBeUndefined();
+    expect(await changeRole(paul, claire, 'editor')).toBe('missing');
+    expect(await removePerson(claire, paul)).toBe('done');
+    expect((await signIn(request(), 'paul@exemple.fr', PASSWORD)).outcome).toBe('refused');
+    expect(await removePerson(claire, claire)).toBe('own');
+  });
+
+  it('keep an administrator, also when two of them demote each other at once', async () => {
+    const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
+    const done = await Promise.all([changeRole(claire, paul, 'editor'), removePerson(paul, claire)]);
+    expect([...done].sort()).toEqual(['done', 'missing']);
+    expect((await readPeople()).filter(({ role }) => role === 'administrator')).toHaveLength(1);
+  });
+
+  it('are told of in the journal by their names, and never by an address (§44.7)', async () => {
+    const secret = await secretFor();
+    await acceptInvitation(secret, { name: 'Inès', password: CHOSEN });
+    await asClaire(async () => removePerson(await idOf('claire@exemple.fr'), await idOf(INES.email)));
+    const entries = await database().selectFrom('journal').selectAll().orderBy('at').execute();
+    expect(entries.map(({ action, kind }) => `${action} ${kind}`).sort()).toEqual([
+      'created invitation',
+      'created person',
+      'deleted person',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(INES.email);
+    expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+});
