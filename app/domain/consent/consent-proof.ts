@@ -1,3 +1,4 @@
+import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { PURPOSES } from './third-parties.ts';
 
