@@ -264,8 +264,10 @@ describeOnBothEngines('the journal', () => {
   it('tells of former addresses, and puts a removed one back unless something has its address', async () => {
     const save = (source: string, target: string) => saveRedirect({ source, target, withdrawn: false });
     await asClaire(() => save('/ancienne', '/about'));
+    await tick();
     const removed = await pressed(() => deleteRedirect('/ancienne'));
     expect(await readRedirect('/ancienne')).toBeUndefined();
+    await tick();
     await asClaire(() => save('/ancienne', '/contact'));
     expect(await undo(removed)).toMatchObject({ changed: 1 });
     await deleteRedirect('/ancienne');
