@@ -39,6 +39,19 @@ describe('configuration', () => {
       { S3_BUCKET: 'fichiers', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
     ],
+    [
+      { BACKUP_S3_BUCKET: 'sauvegardes', BACKUP_S3_SECRET_ACCESS_KEY: 'a' },
+      'BACKUP_S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are set together or not at all',
+    ],
+    [{ S3_BUCKET: 'site', BACKUP_S3_BUCKET: 'site' }, 'BACKUP_S3_BUCKET: another bucket than S3_BUCKET'],
+    [
+      { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/files' },
+      'BACKUP_DIR: a folder outside `files` of DATA_DIR',
+    ],
+    [
+      { BACKUP_DIR: '/srv/backups', BACKUP_S3_BUCKET: 'sauvegardes' },
+      'BACKUP_DIR: a folder or BACKUP_S3_BUCKET, not both',
+    ],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: an address that starts with http:// or https://'],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 /** A variable of the environment that cannot be used: its message is the one line that the operator reads. */
@@ -52,6 +52,17 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Set: backups are encrypted with it, and those that are restored are opened with it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
+  /** Where planned backups go; unset: `backups` in DATA_DIR. */
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(process.cwd(), path))
+    .optional(),
+  /** Set: planned backups go into this bucket. What is not given of the others is that of the S3_ variables. */
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters').optional(),
   DEMO: zeroOrOne.default(true),
@@ -96,6 +107,7 @@ const NEEDED_BY_TRANSPORT = {
 const SET_TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /**
@@ -122,7 +134,20 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     const missing = values[one] === undefined ? one : other;
     throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
   }
+  refuseBackupsAmongFiles(values);
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
+}
+
+/** A backup holds every stored file: it must not be one of them. */
+function refuseBackupsAmongFiles(values: Environment): void {
+  const { DATA_DIR, BACKUP_DIR, S3_BUCKET, BACKUP_S3_BUCKET } = values;
+  if (BACKUP_DIR !== undefined && `${BACKUP_DIR}${sep}`.startsWith(join(DATA_DIR, 'files', sep)))
+    throw new ConfigurationError('BACKUP_DIR: a folder outside `files` of DATA_DIR');
+  if (BACKUP_DIR !== undefined && BACKUP_S3_BUCKET !== undefined)
+    throw new ConfigurationError('BACKUP_DIR: a folder or BACKUP_S3_BUCKET, not both');
+  const sameService = (values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT) === values.S3_ENDPOINT;
+  if (BACKUP_S3_BUCKET !== undefined && BACKUP_S3_BUCKET === S3_BUCKET && sameService)
+    throw new ConfigurationError('BACKUP_S3_BUCKET: another bucket than S3_BUCKET');
 }
 
 let current: Configuration | undefined;

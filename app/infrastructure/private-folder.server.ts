@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 /** What this product puts into its folder. */
-const OURS = /^((database|installation-lock)\.sqlite(-wal|-shm|-journal)?|files|lost\+found)$/;
+const OURS = /^((database|installation-lock)\.sqlite(-wal|-shm|-journal)?|files|backups|lost\+found)$/;
 
 /**
  * Keeps what is in the data folder to the user that the process runs as: messages, password hashes, drafts. Makes the

@@ -23,13 +23,21 @@ export type Bucket = {
   bucket: string;
   /** Unset: what the environment offers (a role of the machine, AWS_ variables). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** How the variables of the environment begin that name it: the operator is told by them. */
+  variables?: 'S3' | 'BACKUP_S3';
 };
 
 /**
  * Files in an S3-compatible bucket, streamed both ways. A file appears when all of it has arrived. Throws a
  * ConfigurationError when the bucket cannot be reached with what was given.
  */
-export async function s3FileStore({ endpoint, region, bucket, credentials }: Bucket): Promise<FileStore> {
+export async function s3FileStore({
+  endpoint,
+  region,
+  bucket,
+  credentials,
+  variables = 'S3',
+}: Bucket): Promise<FileStore> {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -45,7 +53,7 @@ export async function s3FileStore({ endpoint, region, bucket, credentials }: Buc
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    throw new ConfigurationError(`S3_BUCKET: ${reasonOf(error)}`);
+    throw new ConfigurationError(`${variables}_BUCKET: ${reasonOf(error, variables)}`);
   }
   const store: FileStore = {
     async put(key, body) {
@@ -126,12 +134,12 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, variables: string): string {
   const status = statusOf(error);
   if (status === 404) return 'there is no such bucket';
   if (status === 403 || status === 401)
-    return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open this bucket';
-  if (status === 301) return 'the bucket is in another region: set S3_REGION';
+    return `${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY do not open this bucket`;
+  if (status === 301) return `the bucket is in another region: set ${variables}_REGION`;
   const { name, code, message } = error as NodeJS.ErrnoException;
   return `the bucket cannot be reached (${code ?? message ?? name})`;
 }

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupStore, requireBackupName } from './backup-store-port.ts';
+
+/** Backups in a folder, made when the first is added, for the user of the process only. */
+export function folderBackupStore(folder: string, besideTheData: boolean): BackupStore {
+  const pathOf = (name: string) => join(folder, requireBackupName(name));
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    place: folder,
+    besideTheData,
+    async add(name, write) {
+      await makeFolder();
+      return write(pathOf(name));
+    },
+    use: (name, work) => work(pathOf(name)),
+    size: async (name) => (await stat(pathOf(name)).catch(whereNothingIs))?.size,
+    get: (name) => createReadStream(pathOf(name)),
+    delete: (name) => rm(pathOf(name), { force: true }),
+    async removeUnfinished(name) {
+      const begun = `${requireBackupName(name)}.`;
+      for (const found of (await readdir(folder).catch(whereNothingIs)) ?? [])
+        if (found.startsWith(begun) && found.endsWith('.unfinished'))
+          await rm(join(folder, found), { force: true });
+    },
+    async room() {
+      await makeFolder();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+function whereNothingIs(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
