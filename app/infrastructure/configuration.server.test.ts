@@ -26,6 +26,28 @@ describe('configuration', () => {
   it.each([
     [{ PORT: '99999' }, 'PORT: a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: a postgres:// address'],
+    [
+      { DATABASE_URL: 'postgres://x/y?sslmode=maybe' },
+      'DATABASE_URL: accepted for sslmode: disable, no-verify, prefer, require, verify-ca, verify-full',
+    ],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL: a whole number from 2 to 500'],
+    [{ DATABASE_SSL: 'prefer' }, 'DATABASE_SSL: accepted: disable, require, verify-full'],
+    [
+      { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: 'nowhere.pem' },
+      'DATABASE_SSL_CA: a file with certificates (PEM) that can be read',
+    ],
+    [
+      { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: 'package.json' },
+      'DATABASE_SSL_CA: a file with certificates (PEM) that can be read',
+    ],
+    [
+      { DATABASE_SSL: 'require', DATABASE_URL: 'postgres://x/y?sslmode=require' },
+      'DATABASE_SSL: the address in DATABASE_URL says something of TLS already',
+    ],
+    [
+      { DATABASE_APPLICATION_NAME: 'a\nb' },
+      'DATABASE_APPLICATION_NAME: 1 to 63 letters, digits and signs without accents',
+    ],
     [{ CONTACT_TRANSPORT: 'pigeon' }, 'CONTACT_TRANSPORT: accepted: emailjs, smtp, inbox'],
     [
       { CONTACT_TRANSPORT: 'emailjs' },

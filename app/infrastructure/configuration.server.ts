@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
 /** A variable of the environment that cannot be used: its message is the one line that the operator reads. */
 export class ConfigurationError extends Error {
@@ -40,10 +41,20 @@ const schema = z.object({
     .string()
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
-  DATABASE_URL: z
+  DATABASE_URL: postgresAddress.optional(),
+  /** The connections of each process to PostgreSQL. */
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
+  DATABASE_IDLE_SECONDS: wholeNumber(1, 86_400).default(30),
+  DATABASE_SSL: oneOf('disable', 'require', 'verify-full').optional(),
+  /** The authorities that may have signed the server's certificate. */
+  DATABASE_SSL_CA: certificates.optional(),
+  /** Under which PostgreSQL lists the connections of this installation. */
+  DATABASE_APPLICATION_NAME: z
     .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
-    .optional(),
+    .regex(/^[\x20-\x7e]{1,63}$/, '1 to 63 letters, digits and signs without accents')
+    .default('vif-azimut'),
   /** Set: stored files live in this bucket instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -135,6 +146,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
   }
   refuseBackupsAmongFiles(values);
+  const inTheWay = faultOfPostgresVariables(values);
+  if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 

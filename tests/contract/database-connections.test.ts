@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
+import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
 import { openFreshDatabase } from './engines.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(other);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${rows[0]?.name}`;
-  watch = new DatabaseWatch(() => probePostgres(url.href));
+  watch = new DatabaseWatch(() => probePostgres(url.href, postgresOptions()));
   served = await openDatabase(url.href, watch);
   await sql`create table asked (what text not null)`.execute(other);
 });

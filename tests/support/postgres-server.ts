@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -37,7 +45,14 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-export async function startPostgres(): Promise<PostgresServer> {
+type Wishes = {
+  /** Of postgresql.conf. */
+  settings?: Record<string, string>;
+  /** Texts that lie beside its data, for the server alone. */
+  files?: Record<string, string>;
+};
+
+export async function startPostgres({ settings = {}, files = {} }: Wishes = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -56,13 +71,18 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    if (user) chownSync(join(data, name), user.uid, user.gid);
+  }
+  const wished = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const run = () =>
-    spawn(join(binaries, 'postgres'), [...place, '-c', 'fsync=off', '-c', 'log_min_messages=fatal'], {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    });
+    spawn(
+      join(binaries, 'postgres'),
+      [...place, '-c', 'fsync=off', '-c', 'log_min_messages=fatal', ...wished],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
   let server = run();
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processTree(server.pid ?? 0)) signalIfThere(pid, name);

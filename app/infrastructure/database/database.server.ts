@@ -6,6 +6,8 @@ import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
 import { DatabaseAway, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
+import { reasonOf } from './connection/opening-failure.server.ts';
+import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -17,12 +19,21 @@ let watch: DatabaseWatch | undefined;
 
 /**
  * Opens the database of an address: `postgres://…`, or a file for the embedded one. The engine that is not used
- * is not loaded. `watch`: for a site that serves; what it promises says postgres-dialect.server.ts.
+ * is not loaded. `watch`: for a site that serves; what it promises says postgres-dialect.server.ts. `options`: instead of what
+ * the configuration says of PostgreSQL.
  */
-export async function openDatabase(address: string, watch?: DatabaseWatch): Promise<Database> {
+export async function openDatabase(
+  address: string,
+  watch?: DatabaseWatch,
+  options?: PostgresOptions,
+): Promise<Database> {
   const dialect: Dialect =
     engineOf(address) === 'postgres'
-      ? (await import('./connection/postgres-dialect.server.ts')).postgresDialect(address, watch)
+      ? (await import('./connection/postgres-dialect.server.ts')).postgresDialect(
+          address,
+          options ?? postgresOptions(),
+          watch,
+        )
       : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
   return new Kysely<Schema>({ dialect });
 }
@@ -54,7 +65,7 @@ export async function connectDatabase({ serving = false } = {}): Promise<Databas
 
 async function watchOver(address: string): Promise<DatabaseWatch> {
   const { probePostgres } = await import('./connection/postgres-dialect.server.ts');
-  return new DatabaseWatch(() => probePostgres(address));
+  return new DatabaseWatch(() => probePostgres(address, postgresOptions()));
 }
 
 /** Opens what the configuration names; what fails becomes the one line that the operator reads. */
@@ -63,10 +74,8 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
     return await open();
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
-    // The message of a driver may hold the address, and that the password.
-    const { code, errstr, name } = error as NodeJS.ErrnoException & { errstr?: string };
     const variable = configuration().DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    const line = `${variable}: the database cannot be opened (${errstr ?? code ?? name})`;
+    const line = `${variable}: the database cannot be opened (${reasonOf(error)})`;
     throw isDatabaseUnavailable(error) ? new DatabaseAway(line) : new ConfigurationError(line);
   }
 }

@@ -2,9 +2,6 @@ import type { Client, PoolClient, QueryResult } from 'pg';
 import { DatabaseTooSlow, isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 
-/** A server that does not even end a statement at its time limit is frozen or cut off. */
-const ANSWER_MS = 12_000;
-
 /**
  * A connection of the pool for one query or one transaction. What breaks meanwhile is told to the watch. A lone read is
  * then asked once more over another connection; a write never is, because nobody knows whether it was done.
@@ -15,11 +12,19 @@ export class BorrowedConnection {
   #inTransaction = false;
   readonly #takeAnother: () => Promise<PoolClient>;
   readonly #watch: DatabaseWatch;
+  readonly #answerMs: number;
 
-  constructor(client: PoolClient, takeAnother: () => Promise<PoolClient>, watch: DatabaseWatch) {
+  /** `answerMs`: a connection that has not answered by then is given up. */
+  constructor(
+    client: PoolClient,
+    takeAnother: () => Promise<PoolClient>,
+    watch: DatabaseWatch,
+    answerMs: number,
+  ) {
     this.#client = client;
     this.#takeAnother = takeAnother;
     this.#watch = watch;
+    this.#answerMs = answerMs;
   }
 
   async query(text: string, values: unknown[]): Promise<QueryResult> {
@@ -44,7 +49,7 @@ export class BorrowedConnection {
 
   async #ask(text: string, values: unknown[]): Promise<QueryResult> {
     try {
-      return await withTimeout(this.#client as unknown as Client, ANSWER_MS, () =>
+      return await withTimeout(this.#client as unknown as Client, this.#answerMs, () =>
         this.#client.query(text, values),
       );
     } catch (error) {

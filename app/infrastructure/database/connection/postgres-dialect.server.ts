@@ -3,16 +3,14 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 import { BorrowedConnection, withTimeout } from './pooled-connection.server.ts';
+import { type PostgresOptions, serverOf } from './postgres-options.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
 // count(*) and bigint are numbers, as on SQLite; none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const POOL_SIZE = 10;
-/** For a connection to be made, or to become free. */
-const CONNECT_MS = 5000;
-/** The server ends a statement of the site after this long. */
-const STATEMENT_MS = 10_000;
+/** A server that does not even end a statement at its time limit is frozen or cut off. */
+const GRACE_MS = 2000;
 const PROBE_MS = 2000;
 
 /**
@@ -20,16 +18,21 @@ const PROBE_MS = 2000;
  * site that serves, statements have a time limit and nobody waits for a server that is away. Without one, for
  * commands and migrations, they take as long as they need.
  */
-export function postgresDialect(connectionString: string, watch?: DatabaseWatch): PostgresDialect {
+export function postgresDialect(
+  address: string,
+  options: PostgresOptions,
+  watch?: DatabaseWatch,
+): PostgresDialect {
+  const { poolSize, connectMs, idleMs, statementMs } = options;
   const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
+    ...serverOf(address, options),
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     // Said in a statement, because poolers refuse it among the parameters of a connection. The pool waits for it.
-    ...(watch && { onConnect: (client) => limitStatements(client) as unknown as undefined }),
+    ...(watch && { onConnect: (client) => limitStatements(client, options) as unknown as undefined }),
   });
   // The pool's own listener hears only of connections that nobody uses.
   pool.on('error', () => {});
@@ -57,15 +60,15 @@ export function postgresDialect(connectionString: string, watch?: DatabaseWatch)
     pool: {
       options: pool.options,
       // Kysely needs no more of a connection than to ask and to give it back.
-      connect: async () => new BorrowedConnection(await take(), take, watch) as never,
+      connect: async () => new BorrowedConnection(await take(), take, watch, statementMs + GRACE_MS) as never,
       end: () => pool.end(),
     },
   });
 }
 
 /** Asks a server anything over a connection of its own. Throws when it doesn't answer within two seconds. */
-export async function probePostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS });
+export async function probePostgres(address: string, options: PostgresOptions): Promise<void> {
+  const client = new pg.Client({ ...serverOf(address, options), connectionTimeoutMillis: PROBE_MS });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -76,9 +79,12 @@ export async function probePostgres(connectionString: string): Promise<void> {
   }
 }
 
-async function limitStatements(client: pg.ClientBase): Promise<void> {
-  await withTimeout(client as pg.Client, CONNECT_MS, () =>
-    client.query(`set statement_timeout = ${STATEMENT_MS}`),
+async function limitStatements(
+  client: pg.ClientBase,
+  { connectMs, statementMs }: PostgresOptions,
+): Promise<void> {
+  await withTimeout(client as pg.Client, connectMs, () =>
+    client.query(`set statement_timeout = ${statementMs}`),
   );
 }
 

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What the driver understands in an address. */
+const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** The address of a PostgreSQL server. */
+export const postgresAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
+  .refine(
+    (text) => SSL_MODES.includes(URL.parse(text)?.searchParams.get('sslmode') ?? 'disable'),
+    `accepted for sslmode: ${SSL_MODES.join(', ')}`,
+  );
+
+/** A file with certificates becomes its text. */
+export const certificates = z.string().transform((path, context) => {
+  const text = readableText(path);
+  if (text?.includes('-----BEGIN CERTIFICATE-----')) return text;
+  context.addIssue({ code: 'custom', message: 'a file with certificates (PEM) that can be read' });
+  return z.NEVER;
+});
+
+function readableText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+type PostgresVariables = {
+  DATABASE_URL?: string | undefined;
+  DATABASE_SSL?: string | undefined;
+  DATABASE_SSL_CA?: string | undefined;
+};
+
+/** What doesn't fit together, as the line that an operator reads (§54.1). */
+export function faultOfPostgresVariables(given: PostgresVariables): string | undefined {
+  if (given.DATABASE_SSL_CA !== undefined && given.DATABASE_SSL !== 'verify-full')
+    return 'DATABASE_SSL_CA: needs DATABASE_SSL=verify-full, which checks with it';
+  if (given.DATABASE_SSL !== undefined && /[?&]ssl/.test(given.DATABASE_URL ?? ''))
+    return 'DATABASE_SSL: the address in DATABASE_URL says something of TLS already';
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readConfiguration } from '#infrastructure/configuration.server.ts';
+import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
+import { openDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
+import { type Authority, hasOpenssl, makeAuthority } from '../support/certificates.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+
+/** Whether a connection is encrypted; throws the line that an operator reads at a start. */
+async function encrypted(url: string, environment: Record<string, string>): Promise<boolean> {
+  const options = postgresOptions(readConfiguration({ ...environment, DATABASE_URL: url }));
+  return orConfigurationError(async () => {
+    const database = await openDatabase(url, undefined, options);
+    try {
+      const asked = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+      return (await asked.execute(database)).rows[0]?.ssl ?? false;
+    } finally {
+      await database.destroy();
+    }
+  });
+}
+
+describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of its own authority (§54.1)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  const [right, wrong] = [join(folder, 'right.pem'), join(folder, 'wrong.pem')];
+  let authority: Authority;
+  let server: PostgresServer;
+  let byName = '';
+
+  beforeAll(async () => {
+    authority = makeAuthority(['DNS:localhost', 'DNS:base.agence.example']);
+    writeFileSync(right, authority.certificate);
+    writeFileSync(wrong, makeAuthority(['DNS:localhost']).certificate);
+    const { certificate, key } = authority.server;
+    server = await startPostgres({
+      settings: { ssl: 'on', ssl_cert_file: 'server.pem', ssl_key_file: 'server.key' },
+      files: { 'server.pem': certificate, 'server.key': key },
+    });
+    byName = server.url.replace('127.0.0.1', 'localhost');
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is spoken to in the clear unless something says otherwise', async () => {
+    expect(await encrypted(byName, {})).toBe(false);
+    expect(await encrypted(byName, { DATABASE_SSL: 'disable' })).toBe(false);
+  });
+
+  it('is spoken to encrypted, whoever signed it, when that is all that is wished', async () => {
+    expect(await encrypted(byName, { DATABASE_SSL: 'require' })).toBe(true);
+    expect(await encrypted(`${byName}?sslmode=no-verify`, {})).toBe(true);
+  });
+
+  it('is trusted by its authority and its name', async () => {
+    expect(await encrypted(byName, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right })).toBe(true);
+    expect(await encrypted(`${byName}?sslmode=verify-full&sslrootcert=${right}`, {})).toBe(true);
+  });
+
+  it.each([
+    ['another authority', { DATABASE_SSL_CA: wrong }],
+    ['none but those that everybody trusts', {}],
+  ])('is refused in one line with %s', async (_what, environment) => {
+    await expect(encrypted(byName, { DATABASE_SSL: 'verify-full', ...environment })).rejects.toThrow(
+      /^DATA_DIR: the database cannot be opened \(nobody who is trusted has signed its certificate: [A-Z_]+\)$/,
+    );
+  });
+
+  it('is refused in one line under a name that its certificate has not', async () => {
+    const asked = encrypted(server.url, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right });
+    await expect(asked).rejects.toThrow(/its certificate is of another host: ERR_TLS_CERT_ALTNAME_INVALID/);
+  });
+
+  it('is checked for every mode of an address that the driver takes for the strictest, without a word of it', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    for (const mode of ['prefer', 'require', 'verify-ca'])
+      await expect(encrypted(`${byName}?sslmode=${mode}`, {})).rejects.toThrow(/nobody who is trusted/);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+it('says in one line that a server speaks no TLS', async () => {
+  const asked = encrypted(inject('postgresUrl'), { DATABASE_SSL: 'require' });
+  await expect(asked).rejects.toThrow(/^DATA_DIR: the database cannot be opened \(it speaks no TLS\)$/);
+});
