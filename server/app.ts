@@ -28,6 +28,7 @@ import { LEAD_CACHING, leadFrom, leadOn } from './missing-pages/lead-on.ts';
 import { pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { readReadiness } from './readiness.ts';
+import { refusingInFrame } from './refused-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
@@ -54,6 +55,7 @@ export function setReady(value: boolean): void {
 /** Every route as it was built. */
 const serverBuild = build as ServerBuild;
 const answerOf = createRequestHandler(serverBuild, 'production');
+const answerVisitor = refusingInFrame(serverBuild, answerOf);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
@@ -92,7 +94,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   const listener = createRequestListener(
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
-      const made = await ledOn(request, await admit(bounded, answerOf));
+      const made = await ledOn(request, await admit(bounded, answerVisitor));
       return compressedAnswer(asked, withSecureCookies(made, origin));
     },
     { protocol, host },

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { data, Outlet, ScrollRestoration } from 'react-router';
-import { isAllowed } from '#domain/accounts/permissions.ts';
-import {
-  requireAdministrator,
-  signedInAdministrator,
-} from '#features/administrators/require-administrator.server.ts';
-import { countUnreadMessages } from '#features/contact/inbox.server.ts';
+import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
 import { stayWhenCutOff, useStayWhenCutOff } from './connection/stay-when-cut-off.ts';
 import styles from './layout.module.css';
 import { Frame } from './navigation/frame.tsx';
-import { FrameError } from './navigation/frame-error.tsx';
+import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
+import { readFrame } from './navigation/read-frame.server.ts';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
 import { requirePermission } from './permissions/require-permission.server.ts';
@@ -28,22 +24,20 @@ export const clientMiddleware = [stayWhenCutOff];
 
 /** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = context.get(signedInAdministrator);
+  const frame = await readFrame(context);
   const { flash, headers } = await takeFlash(request);
-  // A frame that can't count still stands; the inbox says why.
-  const unread = isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
-  return data({ flash, unread, role }, headers === undefined ? {} : { headers });
+  return data({ flash, ...frame }, headers === undefined ? {} : { headers });
 }
 
 /**
  * Loaded apart from the page below: when the server can't be reached that page says so, inside of this frame. A
- * redirect (the session ended) is passed on.
+ * redirect (the session ended) and a refusal (§44.6) are passed on.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isRefusal(error)) throw error;
     return { flash: undefined, unread: 0, role: undefined };
   }
 }
@@ -55,8 +49,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return answer;
 }
 
-export function meta() {
-  return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
+export function meta({ error }: Route.MetaArgs) {
+  return [
+    { title: isRefusal(error) ? 'Accès refusé | Administration' : 'Administration' },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { mayUse } from '../../app/admin/permissions/route-permissions.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { builtRoutes } from '../support/built-routes.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
@@ -116,14 +117,37 @@ for (const width of [1440, 390]) {
     await page.getByLabel('Mot de passe', { exact: true }).fill(EDITOR.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer le message' }).click();
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Administration' });
     await expect(menu.getByRole('link', { name: 'Médias' })).toBeVisible();
     for (const name of ['Pages', 'Messages', 'Réglages'])
       await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
-    await page.goto('/admin/reglages');
-    await expect(page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeVisible();
+    // As a page, and reached from another one without a new document: in the frame, from which one goes on.
+    const refused = page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' });
+    const answer = await page.goto('/admin/reglages');
+    expect(answer?.status()).toBe(403);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(refused).toBeVisible();
+    await expect(page).toHaveTitle('Accès refusé | Administration');
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Retour au dashboard' }).click();
     await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    // Nothing that is offered leads there without a new document; the router would be asked as here.
+    for (const screen of ['personnes', 'inbox', 'pages/agence', 'anciennes-adresses']) {
+      await page.evaluate((to) => {
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+        };
+        return router.navigate(to);
+      }, `/admin/${screen}`);
+      await expect(page, screen).toHaveURL(`${site.url}/admin/${screen}`);
+      await expect(refused, screen).toBeVisible();
+      await expect(page.getByRole('heading'), screen).toHaveCount(1);
+      if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'Aide' }).click();
+      await expect(page.getByRole('heading', { name: 'Guide de l’administration' })).toBeVisible();
+    }
   });
 }

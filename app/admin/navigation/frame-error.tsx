@@ -1,24 +1,63 @@
-import { href, useRouteLoaderData } from 'react-router';
-import type { Role } from '#domain/accounts/permissions.ts';
+import {
+  type ErrorResponse,
+  href,
+  isRouteErrorResponse,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
 import { Frame } from './frame.tsx';
 import styles from './frame-error.module.css';
+import type { FrameFacts } from './read-frame.server.ts';
 
-/** Shown when a screen of the back-office can't be drawn: the log says why, the way back is here (§1.11). */
+type Refusal = ErrorResponse & { data: Partial<FrameFacts> | null };
+
+/** Whether a screen failed because its address is not for the role of who is signed in (refusePage). */
+export function isRefusal(error: unknown): error is Refusal {
+  return isRouteErrorResponse(error) && error.status === 403;
+}
+
+/**
+ * Shown in place of a screen of the back-office that can't be drawn: the log says why, the way back is here (§1.11). Or that
+ * the role of who is signed in doesn't open (§44.6).
+ */
 export function FrameError() {
-  const loaded = useRouteLoaderData<{ role?: Role }>('admin/layout');
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<Partial<FrameFacts>>('admin/layout');
+  const refused = isRefusal(error);
+  const { role = 'editor', unread = 0 } = (refused ? error.data : loaded) ?? {};
   return (
-    <Frame role={loaded?.role ?? 'editor'}>
-      <main className={styles['screen']} id="contenu">
-        <title>Erreur | Administration</title>
-        <h1>Erreur</h1>
-        <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
-        <ErrorReference />
-        <p>
-          <a href="?">Réessayer</a>
-          <a href={href('/admin/dashboard')}>Retour au dashboard</a>
-        </p>
+    <Frame role={role} unread={unread}>
+      <main className={styles['screen']} id="contenu" tabIndex={-1}>
+        {refused ? <Refused /> : <Failed />}
       </main>
     </Frame>
+  );
+}
+
+function Refused() {
+  return (
+    <>
+      <h1>Vous n’avez pas accès à cette page</h1>
+      <p>Une personne qui a le rôle « Administration » peut vous l’ouvrir.</p>
+      <p>
+        <a href={href('/admin/dashboard')}>Retour au dashboard</a>
+      </p>
+    </>
+  );
+}
+
+function Failed() {
+  return (
+    <>
+      <title>Erreur | Administration</title>
+      <h1>Erreur</h1>
+      <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
+      <ErrorReference />
+      <p>
+        <a href="?">Réessayer</a>
+        <a href={href('/admin/dashboard')}>Retour au dashboard</a>
+      </p>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function ApplicationError({ error }: { error?: unknown }) {
   );
 }
 
-/** A screen of the back-office that the role of who is signed in doesn't open (§44.6): no loader ran, so no frame can stand. */
+/** A preview that the role of who is signed in doesn't open (§44.6); screens say so in their frame (admin/navigation). */
 function NoAccess() {
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
