@@ -99,7 +99,10 @@ for (const kind of ['nginx', 'caddy'] as const) {
       await expect(page.getByText(/publié avec succès/)).toBeVisible();
 
       expect(cookies.filter((cookie) => /session_token|admin_flash/.test(cookie)).length).toBeGreaterThan(1);
-      expect(cookies.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);
+      expect(cookies.filter((cookie) => !/^__(Host|Secure)-.*; Secure/i.test(cookie))).toEqual([]);
+      expect(
+        cookies.filter((cookie) => /agence/.test(cookie) && !/^__Host-.*; HttpOnly/i.test(cookie)),
+      ).toEqual([]);
       const kept = await page.context().cookies();
       expect(kept.filter(({ secure }) => !secure)).toEqual(kept.filter(({ domain }) => domain !== NAME));
       await page.getByRole('button', { name: 'Déconnexion' }).click();

@@ -13,7 +13,9 @@ const proofsOf = (site: Site) =>
 /** What a browser keeps of the site and the list doesn't name (§48.5). */
 async function unnamed(context: BrowserContext, page: Page, of: KeptInBrowser['of'][]): Promise<string[]> {
   const kept = [
-    ...(await context.cookies()).map(({ name }) => ['Cookie', name.replace(/^__Secure-/, '')] as const),
+    ...(await context.cookies()).map(
+      ({ name }) => ['Cookie', name.replace(/^__(Secure|Host)-/, '')] as const,
+    ),
     ...(await page.evaluate(() => Object.keys(localStorage))).map(
       (name) => ['Mémoire locale', name] as const,
     ),

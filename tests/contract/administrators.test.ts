@@ -1,3 +1,4 @@
+import { hashPassword as formerHash } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
@@ -6,6 +7,7 @@ import {
   saveAdministrator,
 } from '#features/administrators/save-administrator.server.ts';
 import { readAdministrator, readSession, signIn, signOut } from '#features/administrators/session.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const request = (cookie = '', address = '10.0.0.1') =>
@@ -46,6 +48,36 @@ describeOnBothEngines('administrators', (engine) => {
     ).toBeUndefined();
     await signOut(request(cookie));
     expect(await readAdministrator(request(cookie))).toBeUndefined();
+  });
+
+  it('ends the session that a browser had when it signs in anew', async () => {
+    const first = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
+    if (first.outcome !== 'signed-in') throw new Error(first.outcome);
+    const second = await signIn(request(cookieOf(first.headers)), 'claire@exemple.fr', 'un mot de passe');
+    if (second.outcome !== 'signed-in') throw new Error(second.outcome);
+    expect(await readAdministrator(request(cookieOf(first.headers)))).toBeUndefined();
+    expect(await readAdministrator(request(cookieOf(second.headers)))).toBeDefined();
+  });
+
+  it('hashes a password anew that was kept with less work, once it was right (docs/decisions/045)', async () => {
+    const kept = () =>
+      database()
+        .selectFrom('account')
+        .innerJoin('user', 'user.id', 'account.userId')
+        .select('account.password')
+        .where('user.email', '=', 'claire@exemple.fr')
+        .executeTakeFirstOrThrow();
+    const password = await formerHash('un mot de passe');
+    await database()
+      .updateTable('account')
+      .set({ password })
+      .where('password', '=', (await kept()).password)
+      .execute();
+    expect((await signIn(request(), 'claire@exemple.fr', 'faux mot de passe')).outcome).toBe('refused');
+    expect(await kept()).toEqual({ password });
+    expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
+    expect((await kept()).password).toMatch(/^\$scrypt\$ln=15/);
+    expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
   });
 
   it('renews a session that is used, once, before it ends', async () => {

@@ -130,9 +130,7 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
         await page.getByRole('button', { name: 'Se connecter' }).click();
         await page.waitForURL('**/admin/dashboard');
         const all = await page.context().cookies();
-        cookies = all.filter(
-          (cookie) => cookie.name.startsWith('agence.') || cookie.name.startsWith('__Secure-agence.'),
-        );
+        cookies = all.filter(({ name }) => name.startsWith('agence.') || name.startsWith('__Host-agence.'));
       }
       await page.goto(`${running.url}${path}`);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, href, redirect } from 'react-router';
+import { isReachedByHttps } from '#features/administrators/cookie-prefix.server.ts';
 
 export type Toast = {
   type: 'success' | 'error';
@@ -15,12 +16,16 @@ export type Flash = Toast & { id: string };
  * Says one thing after a redirect. It holds words, which React escapes, and the path of a page of ours, which is checked:
  * so it needs no signature.
  */
-const flashCookie = createCookie('admin_flash', {
-  path: href('/admin'),
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 60,
-});
+function flashCookie() {
+  const secure = isReachedByHttps();
+  return createCookie(`${secure ? '__Secure-' : ''}admin_flash`, {
+    path: href('/admin'),
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: 60,
+    secure,
+  });
+}
 
 /** A redirect whose destination shows the toast. */
 export async function redirectWithToast(
@@ -28,7 +33,7 @@ export async function redirectWithToast(
   toast: Toast,
   headers = new Headers(),
 ): Promise<Response> {
-  headers.append('Set-Cookie', await flashCookie.serialize({ ...toast, id: randomUUID() }));
+  headers.append('Set-Cookie', await flashCookie().serialize({ ...toast, id: randomUUID() }));
   return redirect(to, { status: 303, headers });
 }
 
@@ -36,9 +41,9 @@ export async function redirectWithToast(
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit | undefined }> {
-  const value: unknown = await flashCookie.parse(request.headers.get('Cookie'));
+  const value: unknown = await flashCookie().parse(request.headers.get('Cookie'));
   if (!isFlash(value)) return { flash: undefined, headers: undefined };
-  return { flash: value, headers: { 'Set-Cookie': await flashCookie.serialize('', { maxAge: 0 }) } };
+  return { flash: value, headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) } };
 }
 
 function isFlash(value: unknown): value is Flash {

@@ -3,6 +3,8 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
+import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 
@@ -32,7 +34,12 @@ async function create(secret: string) {
     // Only session.server.ts asks the library, under this name. Which origins may write is decided at the entrance
     // of the process, before anything is read (server/entrance).
     trustedOrigins: [SITE_URL],
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_MIN_LENGTH },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     plugins: [
       twoFactor({
         issuer: new URL(SITE_URL).host,
@@ -56,8 +63,10 @@ async function create(secret: string) {
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60, cookieCache: { enabled: false } },
     advanced: {
       ipAddress: { disableIpTracking: true },
-      useSecureCookies: SITE_URL.startsWith('https://'),
-      cookiePrefix: 'agence',
+      // Its own prefix would be `__Secure-`, which any host of the domain may set.
+      useSecureCookies: false,
+      cookiePrefix: `${cookiePrefix()}agence`,
+      defaultCookieAttributes: { secure: isReachedByHttps() },
     },
     telemetry: { enabled: false },
     logger: {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
+import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
 
 // Browsers keep no cookie for longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
@@ -27,7 +27,7 @@ export async function deviceCookie(request: Request, account: string): Promise<s
   const id = (await knownDevice(request, account)) ?? randomBytes(16).toString('base64url');
   const signature = await sign(account, id);
   if (!signature) return undefined;
-  const secure = configuration().SITE_URL.startsWith('https://') ? '; Secure' : '';
+  const secure = isReachedByHttps() ? '; Secure' : '';
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   return `${await cookieName(account)}=${id}.${signature}; ${attributes}`;
 }
@@ -35,7 +35,7 @@ export async function deviceCookie(request: Request, account: string): Promise<s
 /** A name of its own for each account: people who share a device don't push each other out. */
 async function cookieName(account: string): Promise<string> {
   const name = createHmac('sha256', await installationSecret('session')).update(`device cookie ${account}`);
-  return `agence.device-${name.digest('hex').slice(0, 8)}`;
+  return `${cookiePrefix()}agence.device-${name.digest('hex').slice(0, 8)}`;
 }
 
 /** Bound to the account and, through its hash, to the password; undefined for an account that isn't there. */

@@ -3,8 +3,10 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { renewHash } from './password/renew-hash.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
+import { tellRefusal, tellSignIn, type WayIn } from './sign-in-log.server.ts';
 
 const LONGEST_USER_AGENT = 300;
 
@@ -26,19 +28,38 @@ export type SignIn =
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
   const account = accountOf(email);
   const trier = await attemptOf(request, account);
-  if (!(await countAttempt(trier))) return { outcome: 'too-many' };
+  if (!(await countAttempt(trier))) {
+    tellRefusal('password', 'too-many');
+    return { outcome: 'too-many' };
+  }
   const answer = await callLibrary(request, '/sign-in/email', { email, password });
   const headers = cookiesOf(answer);
+  if (answer.ok) await renewHash(account, password);
   // Still counted as a try: it is none once the code was right too.
   if (answer.ok && (await answer.json()).twoFactorRedirect === true)
     return { outcome: 'second-step', headers };
-  if (!answer.ok || !(await readUser(cookieHeader(headers)))) return { outcome: 'refused' };
+  const user = answer.ok ? await readUser(cookieHeader(headers)) : undefined;
+  if (!user) {
+    tellRefusal('password', 'refused');
+    return { outcome: 'refused' };
+  }
   await clearAttempt(trier);
-  return { outcome: 'signed-in', headers: await withDevice(headers, request, account) };
+  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, user, 'password') };
 }
 
-/** The headers of a sign-in with the cookie by which its device is known from now on. */
-export async function withDevice(headers: Headers, request: Request, account: string): Promise<Headers> {
+/**
+ * What every way in ends with: the session that this browser had until now is over, the sign-in stands in the log, and to its
+ * headers comes the cookie by which the device is known from now on.
+ */
+export async function completeSignIn(
+  headers: Headers,
+  request: Request,
+  { id, email }: { id: string; email: string },
+  way: WayIn,
+): Promise<Headers> {
+  if (request.headers.get('cookie')?.includes('agence.session_token')) await signOut(request);
+  tellSignIn(way, id);
+  const account = accountOf(email);
   const device = await deviceCookie(request, account);
   if (device) headers.append('Set-Cookie', device);
   return headers;

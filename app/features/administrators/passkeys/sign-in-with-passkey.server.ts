@@ -6,8 +6,9 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { cookiesOf, withDevice } from '../session.server.ts';
+import { completeSignIn, cookiesOf } from '../session.server.ts';
 import { claimChallenge, clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
+import { tellRefusal } from '../sign-in-log.server.ts';
 import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
@@ -37,9 +38,15 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
   const site = passkeySite();
   if (!site) return { outcome: 'refused' };
   const address = clientAddress(request);
-  if (!(await countPasskey(address))) return { outcome: 'too-many' };
+  if (!(await countPasskey(address))) {
+    tellRefusal('passkey', 'too-many');
+    return { outcome: 'too-many' };
+  }
   const proven = await verify(site, response);
-  if (!proven) return { outcome: 'refused' };
+  if (!proven) {
+    tellRefusal('passkey', 'refused');
+    return { outcome: 'refused' };
+  }
   const library = await authentication();
   const agent = request.headers.get('user-agent');
   const started = await library.api.startSession({
@@ -50,7 +57,7 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
   if (!started.response.started) return { outcome: 'refused' };
   await clearPasskey(address);
   const headers = cookiesOf(new Response(null, { headers: started.headers }));
-  return { outcome: 'signed-in', headers: await withDevice(headers, request, proven.email) };
+  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, proven, 'passkey') };
 }
 
 /** Whose passkey has answered what was asked; undefined for anything else. */

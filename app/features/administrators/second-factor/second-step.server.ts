@@ -2,7 +2,7 @@ import { readRecoveryCode } from '#domain/sign-in/recovery-codes.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { attemptOf, callLibrary, cookiesOf, withDevice } from '../session.server.ts';
+import { attemptOf, callLibrary, completeSignIn, cookiesOf } from '../session.server.ts';
 import {
   accountOf,
   claimCode,
@@ -11,6 +11,7 @@ import {
   countCode,
   releaseCode,
 } from '../sign-in-limits.server.ts';
+import { tellRefusal, type WayIn } from '../sign-in-log.server.ts';
 
 /** The code of an authenticator, or one of the recovery codes. */
 export type SecondStepWay = 'code' | 'recovery';
@@ -37,19 +38,24 @@ export async function finishSignIn(request: Request, way: SecondStepWay, typed: 
   if (!waiting) return { outcome: 'ended' };
   const account = accountOf(waiting.email);
   const trier = await attemptOf(request, account);
-  if (!(await countCode(trier))) return { outcome: 'too-many' };
+  const told: WayIn = way === 'code' ? 'code' : 'recovery-code';
+  const refuse = (outcome: 'refused' | 'too-many') => {
+    tellRefusal(told, outcome, waiting.id);
+    return { outcome };
+  };
+  if (!(await countCode(trier))) return refuse('too-many');
   const code = way === 'code' ? readCode(typed) : readRecoveryCode(typed);
-  if (code === undefined) return { outcome: 'refused' };
-  if (way === 'code' && !(await claimCode(waiting.id, code))) return { outcome: 'refused' };
+  if (code === undefined) return refuse('refused');
+  if (way === 'code' && !(await claimCode(waiting.id, code))) return refuse('refused');
   const path = way === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
   const answer = await callLibrary(withoutSession(request), path, { code });
   if (!answer.ok) {
     if (way === 'code') await releaseCode(waiting.id, code);
-    return { outcome: (await waitingAccount(request)) ? 'refused' : 'ended' };
+    return (await waitingAccount(request)) ? refuse('refused') : { outcome: 'ended' };
   }
   await clearCodes(trier);
   await clearAttempt(trier);
-  const headers = await withDevice(cookiesOf(answer), request, account);
+  const headers = await completeSignIn(cookiesOf(answer), request, waiting, told);
   return { outcome: 'signed-in', headers, left: way === 'code' ? undefined : await countCodes(waiting.id) };
 }
 
@@ -58,7 +64,7 @@ export function forgetSecondStep(): Headers {
   const headers = new Headers();
   for (const [prefix, secure] of [
     ['', ''],
-    ['__Secure-', '; Secure'],
+    ['__Host-', '; Secure'],
   ])
     headers.append(
       'Set-Cookie',

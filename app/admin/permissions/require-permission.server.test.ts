@@ -1,0 +1,37 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { requirePermission } from './require-permission.server.ts';
+
+vi.mock('./refuse-page.server.ts', () => ({
+  refusePage: async () => {
+    throw 'the page that says so';
+  },
+}));
+
+const ask = async (role: 'administrator' | 'editor', method = 'GET') => {
+  const context = new RouterContextProvider();
+  context.set(signedInAdministrator, { id: 'an-id', email: '', name: '', role });
+  const request = new Request('http://localhost/admin/reglages?a=1', { method });
+  const asked = { request, url: new URL(request.url), context, pattern: 'admin/reglages', params: {} };
+  return requirePermission(asked, async () => new Response()) as Promise<unknown>;
+};
+
+test('what a role may use passes, and nothing is told', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  await ask('administrator');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('what it may not is refused as a page and as a sending, and the log says to whom (§44.6, §53.5)', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  await expect(ask('editor')).rejects.toBe('the page that says so');
+  await expect(ask('editor', 'POST')).rejects.toHaveProperty('status', 403);
+  expect(warn).toHaveBeenLastCalledWith('somebody was refused what their role may not use', {
+    administrator: 'an-id',
+    role: 'editor',
+    method: 'POST',
+    path: '/admin/reglages',
+  });
+});

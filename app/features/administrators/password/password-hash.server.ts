@@ -1,0 +1,67 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What a guess costs (docs/decisions/045): 32 MB, and a fifth of a second on the machine that measured it. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+/** What the authentication library hashes with. */
+const FORMER_COST = { N: 2 ** 14, r: 16, p: 1 };
+const BYTES = 32;
+
+/** What is kept of a password: the work that it took stands with it, so that it can grow. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, BYTES, COST);
+  const { N, r, p } = COST;
+  return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/**
+ * Whether a password is the one that a hash was made of, with whatever work. One of less work takes as long as one of today:
+ * the time tells neither how old it is nor that there is no such account. What is no hash fits no password.
+ */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const made = read(hash);
+  if (!made) return false;
+  const { salt, key, cost } = made;
+  const [derived] = await Promise.all([
+    derive(password, salt, key.length, cost),
+    isOutdated(hash) ? derive(password, salt, BYTES, COST) : undefined,
+  ]);
+  return timingSafeEqual(derived, key);
+}
+
+/** Whether a hash was made with other work than one of today. */
+export function isOutdated(hash: string): boolean {
+  const cost = read(hash)?.cost;
+  return cost !== undefined && (cost.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p);
+}
+
+type Made = { salt: Buffer; key: Buffer; cost: typeof COST };
+
+function read(hash: string): Made | undefined {
+  const today = /^\$scrypt\$ln=(\d\d),r=(\d\d?),p=(\d)\$([\w-]{22})\$([\w-]{43})$/.exec(hash);
+  if (today) {
+    const [ln, r, p] = today.slice(1, 4).map(Number) as [number, number, number];
+    const [salt, key] = today.slice(4).map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
+    return { salt, key, cost: { N: 2 ** ln, r, p } };
+  }
+  const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) return undefined;
+  // The library hashes with the letters of the salt.
+  return { salt: Buffer.from(salt), key: Buffer.from(key, 'hex'), cost: FORMER_COST };
+}
+
+/** Composed and decomposed accents are one: a keyboard decides that, not its owner. Nothing else of it is changed. */
+function derive(password: string, salt: Buffer, bytes: number, { N, r, p }: typeof COST): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
