@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessingInput, passwordLengthProblem } from './new-password.ts';
+import { guessingInput, isMadeOf, passwordLengthProblem } from './new-password.ts';
 
 test.each([
   ['elevencarac', '12 caractères au moins, par exemple quatre mots'],
@@ -17,4 +17,15 @@ test('what is known of its owner is tried whole and in parts', () => {
   expect(new Set(own)).toEqual(
     new Set(['Claire Dupont', 'Claire', 'Dupont', 'claire@exemple.fr', 'claire', 'exemple']),
   );
+});
+
+test.each([
+  ['Quai-Neuf 2026', true],
+  ['quaineufquaineuf', true],
+  ['RÉDACTION-2026', true],
+  ['quai neuf sous la pluie', false],
+  // Nothing of it is known: how long it is is another question.
+  ['court', false],
+])('%s is hardly more than what is known: %s (§43.4)', (password, expected) => {
+  expect(isMadeOf(password, ['Quai Neuf', 'rédaction', 'un'])).toBe(expected);
 });

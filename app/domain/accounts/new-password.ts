@@ -28,3 +28,28 @@ export function guessingInput(password: string, about: readonly string[]) {
     .filter((text) => text.length > 2);
   return { password: password.slice(0, LOOKED_AT), own };
 }
+
+/** What of a password has to be something else than words that its guesser knows. */
+const LEFT = 8;
+
+/**
+ * Whether a password is hardly more than words that somebody who knows its owner and the site would try (§43.4), however they are
+ * written, joined and followed by: fewer than eight letters or digits are left without them.
+ */
+export function isMadeOf(password: string, known: readonly string[]): boolean {
+  const words = known
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]/u)])
+    .map(folded)
+    .filter((word) => word.length > 3)
+    .sort((one, other) => other.length - one.length);
+  const all = folded(password);
+  const left = words.reduce((text, word) => text.replaceAll(word, ''), all);
+  return left.length < all.length && left.length < LEFT;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newPasswordProblem } from './new-password.server.ts';
+
+vi.mock('#infrastructure/database/site-contents.server.ts', () => ({
+  readContent: async () => ({ published: { 'identity.brandName': 'Quai Neuf' } }),
+}));
+vi.mock('#infrastructure/configuration.server.ts', () => ({
+  configuration: () => ({ SITE_URL: 'https://www.quaineuf-communication.example' }),
+}));
 
 const ABOUT = ['Claire Dupont', 'claire.dupont@exemple.fr'];
 
@@ -10,13 +17,23 @@ test.each([
   'aaaaaaaaaaaaaaaa',
   'claire.dupont',
   '123456789012',
+  // What the site itself would make somebody try.
+  'QuaiNeuf2026!',
+  'quai-neuf-2026',
+  'quaineuf-communication',
+  'administration1',
+  'vifazimut2026',
+  'Claire-Dupont-75011',
 ])('%s is refused (§43.4)', async (password) => {
   expect(await newPasswordProblem(password, ABOUT)).toContain('Trop facile');
 });
 
-test.each(['le chat boit du thé', 'x9$kq2Lm7!pz', 'canoë bleu sous la pluie', 'a b c d '.repeat(16)])(
-  '%s is taken (§43.4)',
-  async (password) => {
-    expect(await newPasswordProblem(password, ABOUT)).toBeUndefined();
-  },
-);
+test.each([
+  'le chat boit du thé',
+  'x9$kq2Lm7!pz',
+  'canoë bleu sous la pluie',
+  'a b c d '.repeat(16),
+  'quai neuf sous la pluie',
+])('%s is taken (§43.4)', async (password) => {
+  expect(await newPasswordProblem(password, ABOUT)).toBeUndefined();
+});

@@ -33,6 +33,18 @@ export async function readReset(request: Request, secret: string, now = new Date
   return row || (await count(GUESSES, [address])) ? 'closed' : 'too-many';
 }
 
+/** Name and address of whom a link belongs to, for what a new password may not be made of; nothing for one that is none. */
+export async function readResetOwner(secret: string, now = new Date()): Promise<string[]> {
+  const owner = await database()
+    .selectFrom('password_resets')
+    .innerJoin('user', 'user.id', 'password_resets.owner_id')
+    .select(['user.name', 'user.email'])
+    .where('password_resets.secret_hash', '=', resetHash(secret))
+    .where('password_resets.ends_at', '>', now)
+    .executeTakeFirst();
+  return owner ? [owner.name, owner.email] : [];
+}
+
 /**
  * Gives the account of a link its new password, once: every link of the account and all its sessions end in the same transaction.
  * A second factor stays (§46.4). The caller has checked the password.
