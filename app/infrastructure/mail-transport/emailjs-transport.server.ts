@@ -59,6 +59,8 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Let
         template_params: parameters,
         ...(privateKey ? { accessToken: privateKey } : {}),
       }),
+      // A message goes where the operator sends it, and nowhere else.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((error) => {
       throw neverConnected(error)

@@ -73,6 +73,24 @@ describe('the e-mail service', () => {
     await expect(transport.deliver(MESSAGE)).rejects.toThrow(new RegExp(`^${status} · .+ · no$`));
   });
 
+  it('is followed nowhere else: what it leads on to gets neither message nor keys', async () => {
+    const led: string[] = [];
+    const other = await listen(
+      createServer((request, response) => {
+        led.push(String(request.url));
+        response.end('OK');
+      }),
+    );
+    const port = await listen(
+      createServer((_request, response) =>
+        response.writeHead(307, { Location: `http://127.0.0.1:${other}/` }).end(),
+      ),
+    );
+    const transport = emailjsTransport({ url: `http://127.0.0.1:${port}/`, ...keys });
+    await expect(transport.deliver(MESSAGE)).rejects.toThrow();
+    expect(led).toEqual([]);
+  });
+
   it.each(['publicKey', 'serviceId', 'templateId'] as const)('needs its %s', (name) => {
     expect(() => emailjsTransport({ url: 'http://127.0.0.1', ...keys, [name]: undefined })).toThrow(
       'required',
