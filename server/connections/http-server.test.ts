@@ -197,3 +197,27 @@ test('a reader that takes nothing for minutes is ended', async () => {
   expect(atServer.request?.socket.destroyed).toBe(true);
   socket.destroy();
 });
+
+/** What the server says to bytes as they are. */
+async function answerTo(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  return text(socket);
+}
+
+test('a request whose end can be read in two ways is none, so that nothing hides in it', async () => {
+  const port = await listen();
+  const chunked = '0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+  for (const head of [
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Content-Length: 5', 'Content-Length: 6'],
+    ['Transfer-Encoding: identity, chunked', 'Content-Length: 5'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Content-Length: +5'],
+    ['X-Name : value', 'Content-Length: 0'],
+  ]) {
+    const answer = await answerTo(port, ['POST / HTTP/1.1', 'Host: a', ...head, '', chunked].join('\r\n'));
+    expect(answer, head.join()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g), head.join()).toHaveLength(1);
+  }
+});

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   gif: 'image/gif',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   mp4: 'video/mp4',
   webm: 'video/webm',
 };

@@ -154,6 +154,8 @@ test('an installation without content starts, and nothing outside the store is s
   expect((await fetch(`${site.url}/storage/v1/object/public/site-media/../../database.sqlite`)).status).toBe(
     404,
   );
+  for (const path of ['/.git/config', '/.env', '/package.json', '/server/main.ts', '/assets/', '/storage/'])
+    expect((await fetch(`${site.url}${path}`)).status, path).toBe(404);
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

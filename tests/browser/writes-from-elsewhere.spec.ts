@@ -115,8 +115,17 @@ test('every answer has a policy, whatever it is', async ({ site }) => {
     for (const method of ['GET', 'HEAD', 'POST', 'TRACE']) {
       const { headers } = await send(`${site.url}${address}`, method, FORM);
       const policy = String(headers['content-security-policy']);
-      if (!/default-src '(none|self)'.*frame-ancestors/.test(policy))
+      if (!/default-src '(none|self)'.*base-uri 'none'.*frame-ancestors/.test(policy))
         missing.push(`${method} ${address}: ${policy}`);
+      // What it is is said, no more is said of it, and no page of another site may read it.
+      const type = String(headers['content-type'] ?? '');
+      if (headers['x-content-type-options'] !== 'nosniff')
+        missing.push(`${method} ${address}: may be guessed`);
+      if (/^text\/|xml\b|json\b/.test(type) && !/charset=utf-8/i.test(type))
+        missing.push(`${method} ${address}: ${type}`);
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+        if (headers[name] !== undefined) missing.push(`${method} ${address}: ${name} ${headers[name]}`);
+      if (!headers['referrer-policy']) missing.push(`${method} ${address}: tells addresses`);
     }
   expect(missing).toEqual([]);
   const part = await send(`${site.url}/projet/suite?offset=0`, 'GET', {});
