@@ -13,6 +13,7 @@ import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
 import { bodyLimit } from './entrance/body-limits.ts';
 import { BoundedRequest } from './entrance/bounded-request.ts';
+import { withCharset } from './entrance/data-charset.ts';
 import { ownOrigin } from './entrance/own-origins.ts';
 import { refusalOf } from './entrance/refusal.ts';
 import { underReference } from './entrance/request-reference.ts';
@@ -54,7 +55,7 @@ export function setReady(value: boolean): void {
 
 /** Every route as it was built. */
 const serverBuild = build as ServerBuild;
-const answerOf = createRequestHandler(serverBuild, 'production');
+const answerOf = withCharset(createRequestHandler(serverBuild, 'production'));
 const answerVisitor = refusingInFrame(serverBuild, answerOf);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;

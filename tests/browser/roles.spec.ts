@@ -79,6 +79,9 @@ for (const [role, who] of [
       const data = await context.get(`${address}.data`, { maxRedirects: 0 });
       expect([page.status() === 403, data.status() === 403], said).toEqual([!allowed, !allowed]);
       if (!allowed) expect(await data.text(), said).not.toMatch(/initial|limits|lines|things/);
+      // Nothing of it stays with a browser or on the way.
+      for (const answer of [page, data])
+        if (answer.status() === 200) expect(answer.headers()['cache-control'], said).toContain('no-store');
       // What may be written is not: other journeys do that.
       if (allowed && writes) continue;
       for (const to of [address, `${address}.data`]) {

@@ -121,7 +121,7 @@ test('every answer has a policy, whatever it is', async ({ site }) => {
       const type = String(headers['content-type'] ?? '');
       if (headers['x-content-type-options'] !== 'nosniff')
         missing.push(`${method} ${address}: may be guessed`);
-      if (/^text\/|xml\b|json\b/.test(type) && !/charset=utf-8/i.test(type))
+      if (/^text\/|xml\b/.test(type) && !/charset=utf-8/i.test(type))
         missing.push(`${method} ${address}: ${type}`);
       for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
         if (headers[name] !== undefined) missing.push(`${method} ${address}: ${name} ${headers[name]}`);
@@ -130,6 +130,16 @@ test('every answer has a policy, whatever it is', async ({ site }) => {
   expect(missing).toEqual([]);
   const part = await send(`${site.url}/projet/suite?offset=0`, 'GET', {});
   expect(part.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  const file = await send(
+    `${site.url}/storage/v1/object/public/site-media/header/header-desktop.webp`,
+    'GET',
+    {},
+  );
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'.*; sandbox$/),
+    'x-content-type-options': 'nosniff',
+  });
   const page = await send(`${site.url}/contact`, 'GET', {});
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self'/);
 });

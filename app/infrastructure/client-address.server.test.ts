@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clientAddress, setClientAddress } from './client-address.server.ts';
+
+const settings = vi.hoisted(() => ({ TRUST_PROXY: false }));
+vi.mock('./configuration.server.ts', () => ({ configuration: () => settings }));
+beforeEach(() => {
+  settings.TRUST_PROXY = false;
+});
+
+/** The address that the product believes of a request that claims others. */
+function believed(headers: Record<string, string>): string {
+  const rawHeaders = Object.entries(headers).flat();
+  const incoming = { headers: { ...headers }, rawHeaders, socket: { remoteAddress: '192.0.2.1' } };
+  setClientAddress(incoming as unknown as IncomingMessage);
+  const pairs = incoming.rawHeaders.flatMap((name, at, all) =>
+    at % 2 === 0 ? [[name, all[at + 1] ?? ''] as [string, string]] : [],
+  );
+  return clientAddress(new Request('http://localhost/', { headers: pairs }));
+}
+
+it('believes the line alone, whatever a client claims', () => {
+  expect(believed({})).toBe('192.0.2.1');
+  expect(believed({ 'x-forwarded-for': '203.0.113.9' })).toBe('192.0.2.1');
+  expect(believed({ 'X-Client-Address': '203.0.113.9' })).toBe('192.0.2.1');
+});
+
+it('believes of a trusted proxy what it wrote last', () => {
+  settings.TRUST_PROXY = true;
+  expect(believed({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })).toBe('198.51.100.7');
+  expect(believed({ 'x-client-address': '203.0.113.9' })).toBe('192.0.2.1');
+});
