@@ -30,7 +30,7 @@ describeOnBothEngines('administrators', (engine) => {
 
   it('creates the first administrator once, and one that the environment names', async () => {
     const made = await ensureFirstAdministrator(undefined);
-    expect(made?.password).toMatch(/^[\w-]{16}$/);
+    expect(made?.password).toMatch(/^[\w-]{22}$/);
     expect(await ensureFirstAdministrator(undefined)).toBeUndefined();
     expect(await signIn(request(), made?.email ?? '', made?.password ?? '')).toMatchObject({
       outcome: 'signed-in',

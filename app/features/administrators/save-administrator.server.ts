@@ -70,7 +70,7 @@ export async function ensureFirstAdministrator(
   }
   const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
-  const made = { email: 'admin@exemple.fr', password: randomBytes(12).toString('base64url') };
+  const made = { email: 'admin@exemple.fr', password: randomBytes(16).toString('base64url') };
   await saveAdministrator(made.email, made.password);
   return made;
 }
