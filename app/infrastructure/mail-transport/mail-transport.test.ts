@@ -136,6 +136,19 @@ it('a mail server gets a letter that can be answered', async () => {
   expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
 });
 
+it('nothing that a sender typed makes another line of the head', async () => {
+  const hostile = 'Camille\r\nBcc: tout@le-monde.example';
+  const letter = await letterOf({
+    ...MESSAGE,
+    firstName: hostile,
+    company: hostile,
+    email: 'camille@exemple.fr\r\nBcc: x@y.example',
+  });
+  const [head = ''] = letter.split('\r\n\r\n');
+  expect(head).toContain('To: agence@exemple.fr');
+  expect(head).not.toMatch(/^Bcc:/im);
+});
+
 it('what the site itself tells is a letter with its own subject, and the way to what it is about', async () => {
   const briefLink = 'https://exemple.fr/formulaire';
   const letter = await letterOf({

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What docs/security.md says of the code as a whole: where the few things stand that an attacker looks for first.
+
+const FILES = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
+
+/** The code of a file without what comments say. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+
+/** The files in whose code a pattern stands. */
+const holding = (pattern: RegExp, files = FILES) => files.filter((file) => pattern.test(codeOf(file))).sort();
+
+test('what is looked for would be found', () => {
+  expect(FILES.length).toBeGreaterThan(700);
+  expect(holding(/\bimport\b/).length).toBeGreaterThan(600);
+});
+
+test('no code is made from text', () => {
+  expect(holding(/\beval\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*['"`]|node:vm\b/)).toEqual([]);
+});
+
+test('markup is drawn from text where it is the product’s own, and nowhere else', () => {
+  expect(
+    holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
+  ).toEqual([
+    // The guide, a document of the repository.
+    'app/admin/help/help.tsx',
+    // The speculation rules and scripts of the product, and structured data that React Router writes.
+    'app/root.tsx',
+    // An island's own drawing, made by React.
+    'app/ui/island/hydrate-island.interactive.ts',
+    'app/ui/island/island.tsx',
+  ]);
+});
+
+test('programs are started in two places, none by a line for a shell that holds a value', () => {
+  expect(holding(/node:child_process/)).toEqual([
+    'app/infrastructure/child-process/child-process.server.ts',
+    'app/infrastructure/ffmpeg/ffmpeg.server.ts',
+  ]);
+  expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
+});
+
+test('the server asks one address of its own accord, which the operator names', () => {
+  const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\//.test(file));
+  expect(
+    holding(/\bfetch\(|\bhttps?\.request\(|\bhttps?\.get\(|node:(?:net|tls|dgram|http2)'/, onServer),
+  ).toEqual([
+    // A word for an address, not a line.
+    'app/features/administrators/passkeys/passkey-site.server.ts',
+    'app/infrastructure/mail-transport/emailjs-transport.server.ts',
+  ]);
+});
+
+test('secrets are made by the system’s generator, hashes by SHA-256', () => {
+  expect(holding(/Math\.random\(/)).toEqual(['app/infrastructure/background-work.server.ts']);
+  const algorithms = FILES.flatMap((file) =>
+    [...codeOf(file).matchAll(/\bcreate(?:Hash|Hmac)\(\s*'([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(algorithms.length).toBeGreaterThan(15);
+  expect(new Set(algorithms)).toEqual(new Set(['sha256']));
+  expect(holding(/createCipher|createDecipher|createSign\(|pbkdf2/i)).toEqual([
+    // The work that a browser does, by its library.
+    'app/features/contact/challenge.server.ts',
+    'app/site/contact/challenge/solve-challenge.worker.ts',
+  ]);
+});
+
+test('the environment is read in one place', () => {
+  expect(holding(/process\.env\b/)).toEqual(['app/infrastructure/configuration.server.ts']);
+});
+
+test('pages listen to no messages of other windows', () => {
+  expect(holding(/addEventListener\(\s*['"]message['"]|\bonmessage\s*=/)).toEqual([
+    // A worker of the page's own and the page that made it.
+    'app/site/contact/challenge/send-with-work.ts',
+    'app/site/contact/challenge/solve-challenge.worker.ts',
+  ]);
+});
+
+test('no field forbids to paste a password', () => {
+  const fields = FILES.filter((file) => /^app\/admin\/(?:login|account|people|controls)/.test(file));
+  expect(fields.length).toBeGreaterThan(40);
+  expect(holding(/onPaste|onBeforeInput|onDrop/, fields)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { withReplacedFile } from '#domain/files/replaced-file.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
+import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
+import { parseContent } from '#domain/site-content/parse-content.ts';
+import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { SETTINGS } from '#domain/site-settings.ts';
+import { storable } from '#domain/text/storable-text.ts';
+
+/** As it arrives: JSON.parse makes a member of that name, where a literal would set the prototype. */
+const HOSTILE = JSON.parse(
+  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"identity.__proto__":{"polluted":true},"__proto__.polluted":"x"}',
+);
+
+it('nothing that is sent or stored becomes a property of every object', () => {
+  mediaBlocksSchema.safeParse({ blocks: [HOSTILE], ...HOSTILE });
+  parseContent(SETTINGS, HOSTILE);
+  contentFrom(SETTINGS, HOSTILE);
+  storable(HOSTILE);
+  withReplacedFile(HOSTILE, {
+    from: '/storage/v1/object/public/a/b.jpg',
+    to: '/storage/v1/object/public/a/c.jpg',
+  } as never);
+  firstMessages([{ path: ['__proto__', 'polluted'], message: 'x' }]);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+it('what a schema does not name is left out', () => {
+  expect(parseContent(SETTINGS, { ...HOSTILE, role: 'administrator' })).toEqual({ valid: true, stored: {} });
+});

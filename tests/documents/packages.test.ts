@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// The list of every package that is installed (docs/security.md): where it comes from, and that it is the one that was looked at.
+
+type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean };
+
+const LOCK: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const MANIFEST: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const installed = Object.entries(LOCK.packages).filter(([path, { link }]) => path !== '' && !link);
+
+test('every package is from the registry, never from elsewhere, and has the fingerprint of what was locked', () => {
+  expect(installed.length).toBeGreaterThan(200);
+  for (const [path, { version, resolved, integrity, inBundle }] of installed) {
+    if (inBundle) continue;
+    // Where nothing is said it is the registry that npm is set to.
+    if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+    expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
+    expect(integrity, path).toMatch(/^sha512-/);
+  }
+});
+
+test('every version is named exactly, so that none changes by itself', () => {
+  for (const [name, version] of Object.entries({ ...MANIFEST.dependencies, ...MANIFEST.devDependencies }))
+    expect(version, name).toMatch(/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+});
+
+test('every runtime dependency says in docs/dependencies.md what it is for', () => {
+  const document = readFileSync('docs/dependencies.md', 'utf8');
+  const isNamed = (name: string) => {
+    const [scope = '', short = ''] = name.split('/');
+    return [name, `${scope}/* (`, ...(short === '' ? [] : [`-${short} `])].some((text) =>
+      document.includes(text),
+    );
+  };
+  expect(Object.keys(MANIFEST.dependencies).filter((name) => !isNamed(name))).toEqual([]);
+});
