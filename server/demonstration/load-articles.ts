@@ -6,16 +6,16 @@ import {
 } from '#features/blog/categories-and-authors.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost } from '#features/blog/save-post.server.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
 import { demonstrationArticles } from '../../demonstration/articles.ts';
 import type { StoreFile } from './demonstration-files.ts';
-import { demonstrationId } from './demonstration-id.ts';
 
 const DAY = 24 * 3600 * 1000;
 
 /** The demonstration articles with their categories and authors, through the use cases that the forms call. */
 export async function loadArticles(stored: StoreFile): Promise<void> {
   for (const article of demonstrationArticles) {
-    const id = demonstrationId(`post ${article.slug}`);
+    const id = namedId(`post ${article.slug}`);
     if (await readPost(id)) continue;
     await createCategoryOrAuthor('category', article.category, { demonstration: true });
     await createCategoryOrAuthor('author', article.author, { demonstration: true });

@@ -7,12 +7,12 @@ import { webFormSchema } from '#domain/projects/web.ts';
 import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
 import { readProject } from '#features/projects/read-project.server.ts';
 import { createProject } from '#features/projects/save-project.server.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
 import type { DemonstrationBlock } from '../../demonstration/project-types.ts';
 import { influenceProjects } from '../../demonstration/projects-influence.ts';
 import { productionProjects } from '../../demonstration/projects-production.ts';
 import { webProjects } from '../../demonstration/projects-web.ts';
 import { demonstrationFiles, type StoreFile } from './demonstration-files.ts';
-import { demonstrationId } from './demonstration-id.ts';
 import { loadArticles } from './load-articles.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -55,7 +55,7 @@ async function add<K extends ProjectKind>(
   values: () => Promise<ProjectFormValues[K]>,
   publication: Publication,
 ): Promise<void> {
-  const id = demonstrationId(`${kind} ${name}`);
+  const id = namedId(`${kind} ${name}`);
   const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
   // What an earlier start has left in the middle is gone on with; its pictures are not stored a second time.
   if (!(await readProject(kind, id)))

@@ -36,7 +36,7 @@ import { areFirstStepsHidden, hideFirstSteps } from '#features/settings/first-st
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { setUsesComplete } from '#infrastructure/database/file-uses.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import { demonstrationId } from '../../server/demonstration/demonstration-id.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
 const COVER = '/storage/v1/object/public/project-images/2026/11/22/cover.jpg';
@@ -238,10 +238,10 @@ describeOnBothEngines('the demonstration', (engine) => {
   });
 
   it('is marked in an installation that is older than the marks, where nobody has saved it', async () => {
-    const untouched = demonstrationId('web Girotech Le site qui tourne rond');
-    const edited = demonstrationId('web Lumen & Fils Allumer, éteindre');
-    const featured = demonstrationId("influence Hôtels Carmin La sieste, mode d'emploi");
-    const article = demonstrationId('post publier-moins-viser-mieux');
+    const untouched = namedId('web Girotech Le site qui tourne rond');
+    const edited = namedId('web Lumen & Fils Allumer, éteindre');
+    const featured = namedId("influence Hôtels Carmin La sieste, mode d'emploi");
+    const article = namedId('post publier-moins-viser-mieux');
     const marked = await inOlderInstallation(engine, async (older) => {
       await olderProject(older, 'web_solutions', untouched, 1);
       await olderProject(older, 'web_solutions', edited, 2);

@@ -34,7 +34,7 @@ export async function createPost(
   { id = randomUUID() as string, publishedAt = new Date(), demonstration = false } = {},
 ): Promise<CreatePostOutcome> {
   const saved = await written('created', id, values.slug, (transaction) =>
-    insert(transaction, id, values, { now: publishedAt, demonstration }),
+    insertPost(transaction, id, values, { now: publishedAt, demonstration }),
   );
   return saved === 'slug-taken' ? { outcome: 'slug-taken' } : { outcome: 'created', id };
 }
@@ -50,7 +50,7 @@ export async function saveNewPost(
   date?: Date,
 ): Promise<UpdatePostOutcome> {
   const made = await written('created', id, values.slug, (transaction) =>
-    insert(transaction, id, values, { now: new Date(), demonstration: false, date }),
+    insertPost(transaction, id, values, { now: new Date(), date }),
   );
   const outcome = await outcomeOf(made, id, values, date);
   return outcome.outcome === 'conflict' ? updatePost(id, values, Math.max(1, version), date) : outcome;
@@ -113,12 +113,22 @@ async function outcomeOf(
   return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
 }
 
-/** Whether it was stored: not when there is an article of this id. */
-async function insert(
+/** When something that is new was made, and whether the demonstration brings it. */
+type Making = {
+  now: Date;
+  demonstration?: boolean;
+  /** The date of publication, where it is given. */
+  date?: Date | undefined;
+  /** When it was last changed where it comes from. */
+  updatedAt?: Date | undefined;
+};
+
+/** Stores a new article within a transaction. Whether it was stored: not when there is an article of this id. */
+export async function insertPost(
   transaction: Transaction<Schema>,
   id: string,
   values: PostFormValues,
-  { now, demonstration, date }: { now: Date; demonstration: boolean; date?: Date | undefined },
+  { now, demonstration = false, date, updatedAt = now }: Making,
 ): Promise<boolean> {
   const columns = columnsOf(values);
   const publishedAt = publishedAtAfterSave(undefined, values.status, now, date);
@@ -128,7 +138,7 @@ async function insert(
       ...columns,
       id,
       created_at: now,
-      updated_at: now,
+      updated_at: updatedAt,
       published_at: publishedAt,
       first_published_at: publishedAt,
       version: 1,
@@ -149,7 +159,7 @@ async function insert(
   await takeAddress(transaction, values.slug);
   // What the demonstration brings is kept as a version by its first save.
   const save = { former: undefined, fields: cleanedPost(values), shown: isPublished(values.status) };
-  if (!demonstration) await recordVersion(transaction, `post:${id}`, save, now);
+  if (!demonstration) await recordVersion(transaction, `post:${id}`, save);
   const entry = { kind: 'post', id, title: values.title } as const;
   await recordInJournal(transaction, [{ action: 'created', ...entry }]);
   if (publishedAt) {

@@ -21,6 +21,8 @@ export const BACKED_UP_TABLES = [
   { name: 'missing_addresses', key: 'path' },
   ...Object.values(PROJECT_TABLES).map((name) => ({ name, key: 'id' }) as const),
   { name: 'production_project_videos', key: 'id' },
+  { name: 'imported_items', key: 'item' },
+  { name: 'imported_files', key: 'address' },
   { name: 'item_drafts', key: 'item' },
   { name: 'item_versions', key: 'id' },
   { name: 'shared_previews', key: 'id' },

@@ -261,6 +261,24 @@ export type Schema = ProjectSchema & {
     /** Why they never will be made. */
     failure: ColumnType<string | null, string | undefined, string>;
   };
+  /** What an import brought, as it left it. */
+  imported_items: {
+    item: string;
+    fingerprint: string;
+    files_missing: number;
+    version: number;
+    published: boolean;
+    imported_at: Date;
+  };
+  /** Where the files of a former site are stored now; '' as url: not yet. */
+  imported_files: {
+    address: string;
+    content_hash: string;
+    purpose: string;
+    file_name: string;
+    dated_at: Date;
+    url: string;
+  };
   unfinished_uploads: {
     id: string;
     administrator_id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID that is always the same for a name: loading again adds only what is missing. */
-export function demonstrationId(name: string): string {
+/** A UUID that is always the same for a name: what is brought twice from elsewhere is one. */
+export function namedId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
     hex.slice(0, 8),

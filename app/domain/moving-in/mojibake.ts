@@ -1,0 +1,36 @@
+/** The characters that Windows-1252 has at 0x80 to 0x9f; '' where it has none, and the control character stands. */
+const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The byte of a character of Windows-1252; undefined for any other. */
+function byteOf(character: string): number | undefined {
+  const code = character.charCodeAt(0);
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const at = HIGH.indexOf(character);
+  return at < 0 ? undefined : 0x80 + at;
+}
+
+/** The character of a byte as Windows-1252 reads it. */
+export function windows1252Character(byte: number): string {
+  return byte >= 0x80 && byte < 0xa0 ? (HIGH[byte - 0x80] ?? '') : String.fromCharCode(byte);
+}
+
+/**
+ * A text whose UTF-8 was once read as Windows-1252 ('Ã©tÃ©') as it was meant. Undefined unless that is certain: read back, all of
+ * the text is UTF-8 without a fault, which no French text is that was read rightly ('été' read back is none).
+ */
+export function repairedMojibake(text: string): string | undefined {
+  const bytes = new Uint8Array(text.length);
+  let accents = false;
+  for (let index = 0; index < text.length; index++) {
+    const byte = byteOf(text.charAt(index));
+    if (byte === undefined) return undefined;
+    if (byte >= 0x80) accents = true;
+    bytes[index] = byte;
+  }
+  if (!accents) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

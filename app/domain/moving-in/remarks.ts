@@ -1,0 +1,36 @@
+/** What an import may have to say of something, as the headings of its report (§56.7). */
+export const REMARKS = {
+  refused: 'Pas importé',
+  'edited-here': 'Changé là-bas, mais aussi modifié ici depuis l’import : laissé tel quel ici',
+  'deleted-here': 'Supprimé ici depuis l’import : ne revient pas',
+  'known-here': 'Déjà présent ici sans venir d’un import : laissé tel quel',
+  'withdrawn-there': 'N’est plus publié là-bas, l’est encore ici : dépubliez-le si vous le voulez',
+  protected: 'Protégé par un mot de passe là-bas : importé comme brouillon',
+  private: 'Privé là-bas : importé comme brouillon',
+  unfinished: 'En attente de relecture là-bas : importé comme brouillon',
+  planned: 'Publication programmée là-bas : importé comme brouillon, à programmer ici',
+  'picture-missing': 'Image ou film introuvable, refusé ou illisible : retiré',
+  'markup-removed': 'Éléments que les textes de ce site n’ont pas : retirés, leur texte reste',
+  'shortcode-removed': 'Codes d’extensions retirés, le texte qu’ils entouraient reste',
+  'embed-as-link': 'Contenus intégrés d’ailleurs, devenus des liens',
+  'file-link':
+    'Liens vers des fichiers de l’ancien site (PDF, archives) : à téléverser et à remplacer à la main',
+  'text-cut': 'Texte trop long pour sa case : coupé',
+  'value-dropped': 'Valeur que la case n’accepte pas : laissée vide',
+  'text-missing': 'Texte obligatoire absent là-bas : à compléter',
+  'accents-repaired': 'Accents abîmés, réparés',
+  'date-unknown': 'Date absente, illisible ou à venir',
+  'address-changed': 'L’adresse n’a pas pu être gardée telle quelle',
+  'other-categories':
+    'Un article a une seule catégorie ici : les autres, et les étiquettes, ne sont pas reprises',
+  'name-missing': 'Catégorie ou auteur absent là-bas',
+  page: 'Pages : leurs textes se recopient dans « Pages », leurs anciennes adresses dans « Redirections »',
+  'redirect-left': 'Ancienne adresse qui ne mène pas à l’article',
+  'other-content': 'Contenus d’un autre genre, pas importés',
+  bytes: 'Le fichier lui-même',
+} as const;
+
+export type RemarkKind = keyof typeof REMARKS;
+
+/** `detail`: what exactly, in French; '' where the heading says everything. */
+export type Remark = { kind: RemarkKind; detail: string };

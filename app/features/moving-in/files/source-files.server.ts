@@ -1,0 +1,51 @@
+import { fetchedFile } from './fetched-file.server.ts';
+import { FileUnavailable } from './file-unavailable.ts';
+import { fileInFolder, pathInStore, readFolderFile } from './folder-file.server.ts';
+
+/** Where the files of the former site are: a folder, or an address of the web in the place of the one that they had. */
+export type FilesPlace =
+  | { at: 'folder'; folder: string }
+  | { at: 'web'; base: URL }
+  | { at: 'their own address' };
+
+const LONGEST_ADDRESS = 2_000;
+const DATA = /^data:image\/[a-z+.-]{1,20};base64,/i;
+
+/** Whether a text can be the address of a file. */
+export function isFileAddress(address: string): boolean {
+  return DATA.test(address) || (address !== '' && address.length <= LONGEST_ADDRESS);
+}
+
+/** The bytes of a file of the former site. Throws a FileUnavailable that says in French why they can't be had. */
+export async function sourceFile(address: string, place: FilesPlace): Promise<AsyncIterable<Uint8Array>> {
+  const data = DATA.exec(address);
+  if (data) return only(Buffer.from(address.slice(data[0].length), 'base64'));
+  if (place.at === 'folder') return readFolderFile(await fileInFolder(place.folder, address));
+  if (place.at === 'their own address') return fetchedFile(address.replace(/^\/\//, 'https://'), undefined);
+  return fetchedFile(addressAt(place.base, address), place.base.host);
+}
+
+/** Whether it seems to be there, without reading it: what a trial tells. */
+export async function isSourceFileThere(address: string, place: FilesPlace): Promise<boolean> {
+  if (place.at !== 'folder' || DATA.test(address)) return true;
+  return fileInFolder(place.folder, address).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** An address of the former site at the place that the operator named. */
+function addressAt(base: URL, address: string): string {
+  const stored = pathInStore(address);
+  if (stored === undefined) throw new FileUnavailable('adresse illisible');
+  const url = new URL(address, base);
+  const path = /\/(?:storage\/v1|wp-content)\//.test(url.pathname) ? url.pathname : `/${stored}`;
+  // A store's own folder may be named already.
+  const root = base.pathname.replace(/\/$/, '');
+  const rest = root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+  return new URL(root + rest, base.origin).href;
+}
+
+async function* only(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

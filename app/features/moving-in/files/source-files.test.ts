@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublicAddress } from './public-lookup.server.ts';
+import { type FilesPlace, sourceFile } from './source-files.server.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'source-files-'));
+const folder = join(root, 'copy');
+const inFolder: FilesPlace = { at: 'folder', folder };
+const alone: FilesPlace = { at: 'their own address' };
+let server: Server;
+let base: URL;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, '2020', '05'), { recursive: true });
+  mkdirSync(join(folder, 'blog-images', 'blog'), { recursive: true });
+  writeFileSync(join(folder, '2020', '05', 'été.jpg'), 'upload');
+  writeFileSync(join(folder, 'blog-images', 'blog', 'a.jpg'), 'bucket');
+  writeFileSync(join(root, 'secret.jpg'), 'secret');
+  symlinkSync(join(root, 'secret.jpg'), join(folder, 'linked.jpg'));
+  server = createServer((request, response) => {
+    if (request.url === '/storage/v1/object/public/blog-images/blog/a.jpg') response.end('from the web');
+    else if (request.url === '/private.jpg')
+      response.writeHead(302, { location: 'http://127.0.0.2/x.jpg' }).end();
+    else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end();
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const read = async (address: string, place: FilesPlace) =>
+  (await buffer(await sourceFile(address, place))).toString();
+
+describe('files of a former site in a folder (§56.9)', () => {
+  it.each([
+    ['https://ancien.example/wp-content/uploads/2020/05/%C3%A9t%C3%A9.jpg?x=1', 'upload'],
+    ['/wp-content/uploads/2020/05/été.jpg', 'upload'],
+    ['https://x.supabase.co/storage/v1/object/public/blog-images/blog/a.jpg', 'bucket'],
+    ['https://x.supabase.co/storage/v1/render/image/public/blog-images/blog/a.jpg?width=200', 'bucket'],
+    ['data:image/png;base64,YWJj', 'abc'],
+  ])('are found by their address: %s', async (address, content) => {
+    expect(await read(address, inFolder)).toBe(content);
+  });
+
+  it.each([
+    'https://ancien.example/wp-content/uploads/../../secret.jpg',
+    'https://ancien.example/wp-content/uploads/%2e%2e/secret.jpg',
+    'https://ancien.example/wp-content/uploads/..%2fsecret.jpg',
+    'https://ancien.example/wp-content/uploads/..%5csecret.jpg',
+    'https://ancien.example/wp-content/uploads/linked.jpg',
+    'https://ancien.example/wp-content/uploads/%00.jpg',
+    'https://ancien.example/wp-content/uploads/2020',
+    'file:///etc/passwd',
+    'https://ancien.example/wp-content/uploads/%zz.jpg',
+  ])('never lead out of it: %s', async (address) => {
+    await expect(read(address, inFolder)).rejects.toThrow(/dans le dossier|illisible/);
+  });
+});
+
+describe('files of a former site on the web (§56.9)', () => {
+  it('come from the host that the operator named, private or not', async () => {
+    const address = 'https://x.supabase.co/storage/v1/object/public/blog-images/blog/a.jpg';
+    expect(await read(address, { at: 'web', base })).toBe('from the web');
+    expect(await read(address, { at: 'web', base: new URL('/storage/v1/object/public', base) })).toBe(
+      'from the web',
+    );
+    await expect(read('https://x.supabase.co/b.jpg', { at: 'web', base })).rejects.toThrow('réponse 404');
+    await expect(read('https://x.supabase.co/round.jpg', { at: 'web', base })).rejects.toThrow(
+      'trop de redirections',
+    );
+  });
+
+  it('never from a private network that anybody else named', async () => {
+    const wanted = new URL('/storage/v1/object/public/blog-images/blog/a.jpg', base).href;
+    await expect(read(wanted, alone)).rejects.toThrow('port inhabituel');
+    await expect(read('http://127.0.0.1/a.jpg', alone)).rejects.toThrow('réseau privé');
+    await expect(read('http://[::1]/a.jpg', alone)).rejects.toThrow('réseau privé');
+    await expect(read('http://2130706433/a.jpg', alone)).rejects.toThrow('réseau privé');
+    await expect(read('http://localhost/a.jpg', alone)).rejects.toThrow('réseau privé');
+    await expect(read('https://x.supabase.co/private.jpg', { at: 'web', base })).rejects.toThrow(
+      'réseau privé',
+    );
+  });
+
+  it.each(['ftp://a.example/x.jpg', 'javascript:alert(1)', 'http://', 'x y'])(
+    'never from %j',
+    async (address) => {
+      await expect(read(address, alone)).rejects.toThrow('illisible');
+    },
+  );
+
+  it.each(
+    ['10.0.0.1', '169.254.169.254', '172.16.3.4', '192.168.1.1', '127.1.2.3', '0.0.0.0', '100.64.0.1'].concat(
+      ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'non'],
+    ),
+  )('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it('knows public addresses', () => {
+    expect(['93.184.216.34', '2606:2800:220:1::1'].every(isPublicAddress)).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { POST_TAGS } from '#domain/posts/post-content.ts';
+import { embedTokens, linkTokens } from './embeds.ts';
+import { closeTag, type HtmlToken, type OpenToken, openTag } from './html-tokens.ts';
+
+/** What was done to a text so that it fits. */
+export type FittedHtml = { tokens: HtmlToken[]; removed: Map<string, number>; linked: string[] };
+
+/** Tags that only group or style: nobody misses them. */
+const HARMLESS = new Set(
+  [
+    'span',
+    'font',
+    'center',
+    'b',
+    'i',
+    'u',
+    'small',
+    'big',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'main',
+    'aside',
+  ].concat(
+    [
+      'figure',
+      'figcaption',
+      'picture',
+      'source',
+      'oembed',
+      'noscript',
+      'wbr',
+      'mark',
+      'time',
+      'abbr',
+      'tbody',
+      'thead',
+      'tr',
+    ],
+    [
+      'td',
+      'th',
+      'colgroup',
+      'col',
+      'tfoot',
+      'html',
+      'body',
+      'head',
+      'meta',
+      'link',
+      'title',
+      'o:p',
+      'address',
+      'h1',
+      'h5',
+      'h6',
+    ],
+    [
+      'param',
+      'track',
+      'option',
+      'optgroup',
+      'legend',
+      'label',
+      'fieldset',
+      'sub',
+      'sup',
+      's',
+      'del',
+      'ins',
+      'strike',
+      'cite',
+      'q',
+    ],
+    [
+      'summary',
+      'details',
+      'dl',
+      'dt',
+      'dd',
+      'caption',
+      'svg',
+      'path',
+      'g',
+      'nav',
+      'ul',
+      'tt',
+      'kbd',
+      'var',
+      'samp',
+      'acronym',
+    ],
+  ),
+);
+
+/** What people call what can't be kept. */
+const CALLED: Record<string, string> = {
+  table: 'tableau (ses cellules deviennent du texte)',
+  script: 'code JavaScript',
+  style: 'feuille de style',
+  form: 'formulaire',
+  input: 'champ de formulaire',
+  textarea: 'champ de formulaire',
+  select: 'champ de formulaire',
+  button: 'bouton',
+  video: 'lecteur de film',
+  audio: 'lecteur audio',
+  object: 'objet intégré',
+  embed: 'objet intégré',
+  applet: 'objet intégré',
+  canvas: 'dessin',
+  math: 'formule',
+  iframe: 'cadre d’un autre site',
+};
+/** What other levels of headings become: the texts of this site have 2 to 4. */
+const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/**
+ * HTML of another editor in terms that the cleaner of this site understands: headings of its levels, films as its editor writes
+ * them, other frames and players as links. What it will take out is counted by the name that people know (§56.6).
+ */
+export function fittedHtml(tokens: readonly HtmlToken[]): FittedHtml {
+  const fitted: FittedHtml = { tokens: [], removed: new Map(), linked: [] };
+  const remove = (name: string) => {
+    const called = CALLED[name] ?? `<${name}>`;
+    fitted.removed.set(called, (fitted.removed.get(called) ?? 0) + 1);
+  };
+  for (const token of tokens) {
+    if (token.type === 'comment') continue;
+    if (token.type === 'text') fitted.tokens.push(token);
+    else if (HEADINGS[token.name]) {
+      const name = HEADINGS[token.name] as string;
+      fitted.tokens.push(token.type === 'open' ? openTag(name, {}) : closeTag(name));
+    } else if (token.type === 'close') fitted.tokens.push(token);
+    else fitOpened(token, fitted, remove);
+  }
+  return fitted;
+}
+
+function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) => void): void {
+  const { name, attributes } = token;
+  if (name === 'iframe' || name === 'embed' || name === 'oembed') {
+    const address = attributes['src'] || attributes['data-src'] || attributes['url'] || '';
+    const embed = address === '' ? undefined : embedTokens(address);
+    if (embed) fitted.tokens.push(...(name === 'iframe' ? embed.slice(0, 1) : embed));
+    else if (isWebAddress(address)) pushLink(address, name === 'iframe', fitted);
+    else if (name !== 'oembed') remove(name);
+  } else if ((name === 'video' || name === 'audio') && isWebAddress(attributes['src'] ?? '')) {
+    pushLink(attributes['src'] ?? '', false, fitted);
+  } else {
+    if (!POST_TAGS.includes(name) && !HARMLESS.has(name)) remove(name);
+    fitted.tokens.push(token);
+  }
+}
+
+/** A frame of somebody else: a link in its place; what stood in it is nothing. */
+function pushLink(address: string, closes: boolean, fitted: FittedHtml): void {
+  const url = address.replace(/^\/\//, 'https://');
+  fitted.linked.push(url);
+  fitted.tokens.push(...linkTokens(url));
+  // Its own closing tag follows.
+  if (closes) fitted.tokens.push(openTag('iframe', {}));
+}
+
+function isWebAddress(address: string): boolean {
+  return /^(?:https?:)?\/\/[^\s]{3,1900}$/i.test(address);
+}

@@ -1,0 +1,125 @@
+import { sourcePath } from '#domain/redirects/source-path.ts';
+import { isSlug, slugFrom } from '#domain/text/slug.ts';
+import { plainText } from '../html/plain-text.ts';
+import type { Attachment } from './expanded-shortcodes.ts';
+import { readWxr, type WxrFacts } from './read-wxr.server.ts';
+import type { WxrItem } from './wxr-records.ts';
+
+/** What must be known of a whole export before its first article can be told. */
+export type WxrIndex = WxrFacts & {
+  site: { title: string; url: string };
+  /** Names of authors by what they sign in with. */
+  authors: Map<string, string>;
+  attachments: Map<string, Attachment>;
+  /** The same by the path of their address. */
+  attachmentsByPath: Map<string, Attachment>;
+  /** The pictures that were uploaded to an entry. */
+  uploadedTo: Map<string, Attachment[]>;
+  /** The slug that each article gets, by its number. */
+  slugs: Map<string, string>;
+  /** The slugs of articles by the path of their former address. */
+  slugsByPath: Map<string, string>;
+  /** Titles of pages. */
+  pages: string[];
+  /** How many entries of which other type there are. */
+  others: Map<string, number>;
+  comments: number;
+};
+
+const UNWANTED = new Set(['trash', 'auto-draft', 'inherit']);
+
+/** Whether an entry is an article that is brought over. */
+export function isArticle(item: WxrItem): boolean {
+  return item.type === 'post' && !UNWANTED.has(item.status);
+}
+
+/** Reads an export once for what its articles refer to. Throws what reading throws. */
+export async function indexWxr(path: string): Promise<WxrIndex> {
+  const index: WxrIndex = {
+    strayBytes: 0,
+    wholeFile: true,
+    site: { title: '', url: '' },
+    authors: new Map(),
+    attachments: new Map(),
+    attachmentsByPath: new Map(),
+    uploadedTo: new Map(),
+    slugs: new Map(),
+    slugsByPath: new Map(),
+    pages: [],
+    others: new Map(),
+    comments: 0,
+  };
+  const taken = new Set<string>();
+  const records = readWxr(path);
+  for (let next = await records.next(); ; next = await records.next()) {
+    if (next.done) return Object.assign(index, next.value);
+    const record = next.value;
+    if (record.record === 'site') index.site = { title: record.title, url: record.url };
+    else if (record.record === 'author') index.authors.set(record.login, plainText(record.name));
+    else addItem(index, taken, record.item);
+  }
+}
+
+function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
+  const count = (what: string) => index.others.set(what, (index.others.get(what) ?? 0) + 1);
+  if (item.type === 'attachment') addAttachment(index, item);
+  else if (item.type === 'post' && isArticle(item)) addArticle(index, taken, item);
+  else if (item.type === 'page' && item.status !== 'trash')
+    index.pages.push(`${plainText(item.title)} (${item.link})`);
+  else if (item.status === 'trash') count('dans la corbeille');
+  else if (item.status !== 'auto-draft') count(item.type.slice(0, 40) || 'sans type');
+}
+
+function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrItem): void {
+  if (attachmentUrl === '') return;
+  const attachment = { url: attachmentUrl, alt: plainText(alt) };
+  index.attachments.set(id, attachment);
+  const path = sourcePath(attachmentUrl);
+  if (path !== undefined) index.attachmentsByPath.set(path, attachment);
+  if (parent === '0' || parent === '' || !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(attachmentUrl)) return;
+  const siblings = index.uploadedTo.get(parent) ?? [];
+  siblings.push(attachment);
+  index.uploadedTo.set(parent, siblings);
+}
+
+function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
+  const wanted = wantedSlug(item);
+  let slug = wanted;
+  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
+  taken.add(slug);
+  index.slugs.set(item.id, slug);
+  const path = formerPath(item.link);
+  if (path !== undefined) index.slugsByPath.set(path, slug);
+  index.comments += item.comments;
+}
+
+/** WordPress names a smaller form after its measures ('quai-300x200.jpg'), and may have shrunk the original ('quai-scaled.jpg'). */
+export function originalPicture(index: WxrIndex, address: string): Attachment | undefined {
+  const path = sourcePath(address);
+  if (path === undefined) return undefined;
+  const whole = path.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/, '');
+  const shrunk = whole.replace(/(?=\.[a-z]{3,4}$)/, '-scaled');
+  const { attachmentsByPath } = index;
+  return attachmentsByPath.get(path) ?? attachmentsByPath.get(whole) ?? attachmentsByPath.get(shrunk);
+}
+
+/** The path of an address that says something by itself; '/?p=12' doesn't. */
+export function formerPath(link: string): string | undefined {
+  const path = sourcePath(link);
+  return path === '/' ? undefined : path;
+}
+
+/** WordPress keeps accents in slugs, encoded. */
+export function wantedSlug({ name, title, id }: Pick<WxrItem, 'name' | 'title' | 'id'>): string {
+  const decoded = decodedName(name);
+  if (isSlug(decoded) && decoded.length <= 200) return decoded;
+  return slugFrom(decoded) || slugFrom(plainText(title)) || `article-${slugFrom(id) || 'sans-numero'}`;
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

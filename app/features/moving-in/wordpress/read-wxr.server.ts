@@ -1,0 +1,172 @@
+import { open } from 'node:fs/promises';
+import { Parser } from 'htmlparser2';
+import { SourceError } from '../source-error.ts';
+import { encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
+import { emptyItem, type WxrItem, type WxrRecord } from './wxr-records.ts';
+
+const PART_BYTES = 256 * 1024;
+/** Longer than any text that is read here: what follows of it is let go. */
+const LONGEST_FIELD = 4_000_000;
+/** So much may come without the end of a field: beyond, it is no export. */
+const LONGEST_SILENCE = 64_000_000;
+/** An export has five levels. */
+const DEEPEST = 50;
+
+/** Texts that people wrote: not a byte of them is cut before broken accents are seen. */
+const WRITTEN = new Set(['title', 'content:encoded', 'excerpt:encoded']);
+
+/** The fields of an entry by the element that holds them. */
+const FIELDS: Record<string, keyof WxrItem & string> = {
+  title: 'title',
+  link: 'link',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  'wp:post_date': 'date',
+  'wp:post_date_gmt': 'dateGmt',
+  'wp:post_modified_gmt': 'modifiedGmt',
+  'wp:post_name': 'name',
+  'wp:status': 'status',
+  'wp:post_type': 'type',
+  'wp:post_parent': 'parent',
+  'wp:post_password': 'password',
+  'wp:attachment_url': 'attachmentUrl',
+};
+
+/** Told at the end of the reading. */
+export type WxrFacts = { strayBytes: number; wholeFile: boolean };
+
+/**
+ * What a WordPress export (WXR 1.0 to 1.2) holds, as a stream: only one part of the file and one entry are in memory. Entities that
+ * a file declares mean nothing; a file with a document type is refused, WordPress writes none. Returns what is to be said of the
+ * bytes. Throws a SourceError for what is no export.
+ */
+export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts> {
+  await using file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(`${path}: ${error.code ?? error.message}`);
+  });
+  const start = Buffer.alloc(1024);
+  const { bytesRead } = await file.read(start, 0, start.length, 0);
+  const text = new TextOfBytes(encodingOfStart(start.subarray(0, bytesRead)));
+  const reading = new Reading();
+  const part = Buffer.alloc(PART_BYTES);
+  for (let at = 0; ; ) {
+    const { bytesRead: bytes } = await file.read(part, 0, part.length, at);
+    at += bytes;
+    reading.write(text.text(part.subarray(0, bytes), bytes === 0));
+    yield* reading.take();
+    if (bytes === 0) break;
+  }
+  if (!reading.isExport) throw new SourceError(`${path}: not a WordPress export (WXR)`);
+  return { strayBytes: text.strayBytes, wholeFile: reading.ended };
+}
+
+/** The elements above the one that is read, and what is gathered of it. */
+class Reading {
+  isExport = false;
+  ended = false;
+  #records: WxrRecord[] = [];
+  #path: string[] = [];
+  #text: string[] = [];
+  #length = 0;
+  #silence = 0;
+  #item: WxrItem | undefined;
+  #site = { title: '', url: '' };
+  #siteTold = false;
+  #author = { login: '', name: '' };
+  #meta = { key: '', value: '' };
+  #domain = '';
+  readonly #parser = new Parser(
+    {
+      onopentag: (name, attributes) => this.#open(name, attributes),
+      onclosetag: (name) => this.#close(name),
+      ontext: (text) => this.#add(text),
+      onprocessinginstruction: (name) => {
+        if (/^!doctype$/i.test(name))
+          throw new SourceError('the file has a document type: no WordPress export');
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  write(text: string): void {
+    this.#silence += text.length;
+    this.#parser.write(text);
+    if (this.#silence > LONGEST_SILENCE)
+      throw new SourceError('a field of the file is longer than 64 million characters');
+  }
+
+  take(): WxrRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    this.#silence = 0;
+    if (this.#path.length >= DEEPEST) throw new SourceError('the file nests too deep: no WordPress export');
+    this.#path.push(name);
+    this.#text = [];
+    this.#length = 0;
+    if (name === 'rss') this.isExport = true;
+    if (name === 'item') {
+      this.#tellSite();
+      this.#item = emptyItem();
+    }
+    if (name === 'category') this.#domain = attributes['domain'] ?? '';
+    if (name === 'wp:author') this.#author = { login: '', name: '' };
+    if (name === 'wp:postmeta') this.#meta = { key: '', value: '' };
+  }
+
+  #add(text: string): void {
+    this.#silence = 0;
+    this.#length += text.length;
+    if (this.#length <= LONGEST_FIELD) this.#text.push(text);
+    else if (this.#item) this.#item.tooLong = true;
+  }
+
+  #close(name: string): void {
+    this.#silence = 0;
+    const text = this.#text.join('');
+    this.#text = [];
+    this.#path.pop();
+    const parent = this.#path.at(-1);
+    if (name === 'rss') this.ended = true;
+    if (name === 'item' && this.#item) {
+      this.#records.push({ record: 'item', item: this.#item });
+      this.#item = undefined;
+    } else if (this.#item) this.#closeInItem(this.#item, name, parent, text);
+    else this.#closeInChannel(name, parent, text);
+  }
+
+  #closeInItem(item: WxrItem, name: string, parent: string | undefined, text: string): void {
+    const field = parent === 'item' ? FIELDS[name] : undefined;
+    if (field !== undefined) Object.assign(item, { [field]: WRITTEN.has(name) ? text : text.trim() });
+    else if (name === 'category' && parent === 'item') {
+      if (this.#domain === 'category') item.categories.push(text.trim());
+      if (this.#domain === 'post_tag') item.tags.push(text.trim());
+    } else if (name === 'wp:meta_key') this.#meta.key = text;
+    else if (name === 'wp:meta_value') this.#meta.value = text;
+    else if (name === 'wp:postmeta') {
+      if (this.#meta.key === '_thumbnail_id') item.thumbnailId = this.#meta.value.trim();
+      if (this.#meta.key === '_wp_attachment_image_alt') item.alt = this.#meta.value.trim();
+    } else if (name === 'wp:comment') item.comments += 1;
+  }
+
+  #closeInChannel(name: string, parent: string | undefined, text: string): void {
+    if (name === 'title' && parent === 'channel') this.#site.title = text.trim();
+    if (name === 'wp:base_blog_url' || (name === 'link' && parent === 'channel' && this.#site.url === ''))
+      this.#site.url = text.trim();
+    if (name === 'wp:author_login') this.#author.login = text.trim();
+    if (name === 'wp:author_display_name') this.#author.name = text.trim();
+    if (name === 'wp:author') this.#records.push({ record: 'author', ...this.#author });
+    if (name === 'channel') this.#tellSite();
+  }
+
+  #tellSite(): void {
+    if (this.#siteTold) return;
+    this.#siteTold = true;
+    this.#records.push({ record: 'site', ...this.#site });
+  }
+}

@@ -1,0 +1,59 @@
+/** An entry of a WordPress export, as it stands there. */
+export type WxrItem = {
+  type: string;
+  id: string;
+  title: string;
+  link: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  date: string;
+  dateGmt: string;
+  modifiedGmt: string;
+  name: string;
+  status: string;
+  parent: string;
+  password: string;
+  attachmentUrl: string;
+  /** Names of categories and of tags, in their order. */
+  categories: string[];
+  tags: string[];
+  /** The few fields beside it that are read. */
+  thumbnailId: string;
+  alt: string;
+  comments: number;
+  /** A field was longer than anything that is read here. */
+  tooLong: boolean;
+};
+
+/** What a WordPress export holds, in the order of the file. */
+export type WxrRecord =
+  | { record: 'site'; title: string; url: string }
+  | { record: 'author'; login: string; name: string }
+  | { record: 'item'; item: WxrItem };
+
+export function emptyItem(): WxrItem {
+  return {
+    type: '',
+    id: '',
+    title: '',
+    link: '',
+    creator: '',
+    content: '',
+    excerpt: '',
+    date: '',
+    dateGmt: '',
+    modifiedGmt: '',
+    name: '',
+    status: '',
+    parent: '',
+    password: '',
+    attachmentUrl: '',
+    categories: [],
+    tags: [],
+    thumbnailId: '',
+    alt: '',
+    comments: 0,
+    tooLong: false,
+  };
+}

@@ -1,0 +1,86 @@
+// `npm run import -- wordpress FILE.xml`: articles of a former site, as often as one likes. Without --yes it only tells what it would do.
+import { stat, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NoRoomError } from '#domain/files/no-room.ts';
+import { type ImportReport, reportText } from '#domain/moving-in/import-report.ts';
+import { SourceError } from '#features/moving-in/source-error.ts';
+import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { importWordpress } from '../server/moving-in/import-wordpress.ts';
+import type { ImportOptions } from '../server/moving-in/moving.ts';
+import { ImportUnderWay } from '../server/moving-in/run-import.ts';
+import { ImportUsageError, readImportArguments } from './import/arguments.ts';
+import { progressLines } from './import/progress.ts';
+
+/** Lines of each heading that are told at once; a file of --report has all. */
+const SHOWN = 20;
+const ALL = 1_000_000;
+const PAUSE_MS = 3_000;
+const MOST_TRIES = 25;
+
+/** Ends between two articles: the next run goes on from there. */
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    process.stderr.write('\nending after what is being written; run it again to go on\n');
+    process.exitCode = 130;
+    ending.abort();
+  });
+
+async function run(): Promise<void> {
+  const given = readImportArguments(process.argv.slice(2));
+  if (given.files.at === 'folder' && !(await stat(given.files.folder).catch(() => undefined))?.isDirectory())
+    throw new SourceError(`--files: ${given.files.folder} is no folder`);
+  await migrate(await connectDatabase(), databaseEngine());
+  await connectFileStore();
+  const progress = progressLines();
+  const options: ImportOptions = {
+    trial: !given.yes,
+    files: given.files,
+    onProgress: progress.show,
+    signal: ending.signal,
+  };
+  const report = await inTurn(() => importWordpress(given.source, options));
+  progress.end();
+  await tell(report, given);
+}
+
+/** What a killed import held is free a minute later: it is waited for. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ImportUnderWay) || tries === MOST_TRIES) throw error;
+      if (tries === 0) process.stderr.write(`${error.message}: waiting for it\n`);
+      await sleep(PAUSE_MS, undefined, { signal: ending.signal });
+    }
+  }
+}
+
+async function tell(
+  report: ImportReport,
+  { yes, report: file }: { yes: boolean; report: string | undefined },
+) {
+  process.stdout.write(`${reportText(report, { trial: !yes, linesOfEach: SHOWN })}\n`);
+  if (file !== undefined) {
+    await writeFile(file, reportText(report, { trial: !yes, linesOfEach: ALL }));
+    process.stdout.write(`all of it: ${file}\n`);
+  }
+  if (!yes) process.stdout.write('nothing was written; the same command with --yes imports\n');
+}
+
+try {
+  await run();
+} catch (error) {
+  const told = [ImportUsageError, SourceError, ConfigurationError].some((kind) => error instanceof kind);
+  if (!told && !(error instanceof NoRoomError)) throw error;
+  process.stderr.write(
+    `${told ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
+  );
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

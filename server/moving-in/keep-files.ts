@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { NoRoomError } from '#domain/files/no-room.ts';
+import type { ImportReport } from '#domain/moving-in/import-report.ts';
+import type { UploadPurpose } from '#features/media/uploads/storage-path.server.ts';
+import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { FileUnavailable } from '#features/moving-in/files/file-unavailable.ts';
+import {
+  nameImportedFile,
+  readImportedFile,
+  settleImportedFile,
+} from '#features/moving-in/files/imported-files.server.ts';
+import {
+  type FilesPlace,
+  isFileAddress,
+  isSourceFileThere,
+  sourceFile,
+} from '#features/moving-in/files/source-files.server.ts';
+import type { KeptPicture } from '#features/moving-in/html/source-addresses.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+
+type Wanted = { purpose: UploadPurpose; at: Date };
+/** Stores a file of the former site, once however often it is shown. `missing`: why it can't be had, in French. */
+export type KeepFile = (address: string, wanted: Wanted) => Promise<KeptPicture | { missing: string }>;
+
+/** Stands for what a trial would store. */
+const SOME_FILE = { url: '/storage/v1/object/public/blog-images/essai/image', width: null, height: null };
+
+/**
+ * Brings files of a former site into the store, as uploads are: what they are is decided by their content, and what is refused there is
+ * refused here (§13.5). One content is one file.
+ */
+export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportReport['files']): KeepFile {
+  const underWay = new Map<string, ReturnType<KeepFile>>();
+  const contents = new Map<string, Promise<unknown>>();
+  const counted = new Set<string>();
+
+  async function keep(address: string, wanted: Wanted): ReturnType<KeepFile> {
+    if (!isFileAddress(address)) return missing('adresse illisible');
+    const key = keyOf(address);
+    const known = await readImportedFile(key);
+    if (known) {
+      count(key, 'known');
+      return known;
+    }
+    if (trial) {
+      if (!(await isSourceFileThere(address, place))) return missing('pas dans le dossier');
+      count(key, 'stored');
+      return SOME_FILE;
+    }
+    try {
+      return await bring(address, key, wanted);
+    } catch (error) {
+      if (error instanceof FileUnavailable) return missing(error.message);
+      throw error;
+    }
+  }
+
+  function missing(why: string) {
+    files.missing += 1;
+    return { missing: why };
+  }
+
+  async function bring(address: string, key: string, wanted: Wanted): ReturnType<KeepFile> {
+    await using folder = await temporaryFolder('import');
+    const path = join(folder.path, 'file');
+    const hash = await download(await sourceFile(address, place), path);
+    // The same content under two addresses at once is stored by turns.
+    const before = contents.get(hash) ?? Promise.resolve();
+    const turn = before.then(() => store(path, key, { hash, ...wanted, fileName: nameOf(address) }));
+    const quiet = turn
+      .catch(() => undefined)
+      .finally(() => contents.get(hash) === quiet && contents.delete(hash));
+    contents.set(hash, quiet);
+    // Here, not by whoever asked: the folder goes with this call.
+    return await turn;
+  }
+
+  async function store(path: string, key: string, wanted: { hash: string; fileName: string } & Wanted) {
+    const named = await nameImportedFile(key, wanted);
+    const outcome = await storeUpload({
+      purpose: named.purpose as UploadPurpose,
+      fileName: named.fileName,
+      body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+      identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
+    });
+    if (outcome.outcome === 'full') throw new NoRoomError(new Error(outcome.message));
+    if (outcome.outcome === 'refused') return missing(outcome.message);
+    await settleImportedFile(key, outcome.url);
+    const kept = await readImportedFile(key);
+    if (!kept) return missing('supprimé ici');
+    count(key, 'stored');
+    return kept;
+  }
+
+  /** Each file once, however often it is shown. */
+  function count(key: string, as: 'stored' | 'known') {
+    if (!counted.has(key)) files[as] += 1;
+    counted.add(key);
+  }
+
+  return (address, wanted) => {
+    const found = underWay.get(address) ?? keep(address, wanted).finally(() => underWay.delete(address));
+    underWay.set(address, found);
+    return found;
+  };
+}
+
+/** A picture that stands in the text itself has no address: it is known by its content. */
+function keyOf(address: string): string {
+  if (!address.startsWith('data:')) return address;
+  return `data:${createHash('sha256').update(address).digest('hex')}`;
+}
+
+/** The last part of an address, as people know the file. */
+function nameOf(address: string): string {
+  if (address.startsWith('data:') || !URL.canParse(address, 'http://site')) return 'image';
+  const name = basename(new URL(address, 'http://site').pathname);
+  try {
+    return decodeURIComponent(name).slice(0, 200);
+  } catch {
+    return name.slice(0, 200);
+  }
+}
+
+/** Writes what comes to a file; returns the fingerprint of its content. */
+async function download(body: AsyncIterable<Uint8Array>, path: string): Promise<string> {
+  const { imageMegabytes, videoMegabytes } = uploadLimits();
+  const limit = Math.max(imageMegabytes, videoMegabytes) * 1024 * 1024;
+  const hash = createHash('sha256');
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      let size = 0;
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limit) throw new FileUnavailable(`plus de ${Math.round(limit / 1024 / 1024)} Mo`);
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new FileUnavailable('connexion coupée');
+    throw error;
+  });
+  return hash.digest('hex');
+}

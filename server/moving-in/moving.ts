@@ -1,0 +1,24 @@
+import type { ImportReport } from '#domain/moving-in/import-report.ts';
+import type { FilesPlace } from '#features/moving-in/files/source-files.server.ts';
+import type { KeepFile } from './keep-files.ts';
+
+/** How far an import is, for whoever waits. */
+export type Progress = { done: number; total: number };
+
+/** One import under way. */
+export type Moving = {
+  report: ImportReport;
+  keepFile: KeepFile;
+  /** Only says what would be done: nothing is written. */
+  trial: boolean;
+  /** How many former addresses can still lead somewhere. */
+  redirectRoom: number;
+};
+
+export type ImportOptions = {
+  trial: boolean;
+  files: FilesPlace;
+  onProgress?: (progress: Progress) => void;
+  /** Ends the import after what is being written. */
+  signal?: AbortSignal;
+};

@@ -1,0 +1,59 @@
+import { addRemark, emptyReport, type ImportReport } from '#domain/moving-in/import-report.ts';
+import { SourceError } from '#features/moving-in/source-error.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { readRedirectRoom } from './former-addresses.ts';
+import type { PreparedItem } from './import-item.ts';
+import { inOrder } from './in-order.ts';
+import { fileKeeper } from './keep-files.ts';
+import type { ImportOptions, Moving } from './moving.ts';
+
+/** So many things bring their pictures at the same time. */
+const AT_ONCE = 6;
+
+/** Somebody else imports, or did so until a moment ago. */
+export class ImportUnderWay extends SourceError {
+  override name = 'ImportUnderWay';
+}
+
+/** What a source gives: its items one by one, each prepared by what knows it. */
+export type ImportSource<Item> = {
+  total: number;
+  items: AsyncIterable<Item>;
+  prepare(moving: Moving, item: Item): Promise<PreparedItem>;
+  /** What is to be said of the whole. */
+  remarks: Parameters<typeof addRemark>[2][];
+};
+
+/**
+ * Imports what a source holds, item by item: each is written whole or not at all, so an import that was ended goes on where it was
+ * (§56.3). One import at a time in all processes (ImportUnderWay
+ * is thrown); a trial writes nothing and may always run.
+ */
+export async function runImport<Item>(
+  open: () => Promise<ImportSource<Item>>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  if (options.trial) return importAll(await open(), options);
+  const report = await withLease('import', async () => importAll(await open(), options));
+  if (!report)
+    throw new SourceError(
+      'another import is under way, or was killed less than a minute ago: try again in a minute',
+    );
+  return report;
+}
+
+async function importAll<Item>(source: ImportSource<Item>, options: ImportOptions): Promise<ImportReport> {
+  const { trial, files, onProgress, signal } = options;
+  const report = emptyReport();
+  const keepFile = fileKeeper(files, trial, report.files);
+  const moving: Moving = { report, keepFile, trial, redirectRoom: await readRedirectRoom() };
+  let done = 0;
+  for await (const write of inOrder(source.items, AT_ONCE, (item) => source.prepare(moving, item))) {
+    if (signal?.aborted) break;
+    report.outcomes[await write()] += 1;
+    done += 1;
+    onProgress?.({ done, total: source.total });
+  }
+  for (const remark of source.remarks) addRemark(report, '', remark);
+  return report;
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ARTICLES = 120;
+const folder = mkdtempSync(join(tmpdir(), 'import-command-'));
+const file = join(folder, 'export.xml');
+const uploads = join(folder, 'uploads');
+
+beforeAll(async () => {
+  mkdirSync(uploads);
+  const items = Array.from({ length: ARTICLES }, (_, number) => {
+    const address = `https://ancien.example/wp-content/uploads/${number}.png`;
+    return `<item><title>Article ${number}</title><link>https://ancien.example/${number}/</link>
+      <dc:creator>ines</dc:creator><content:encoded><![CDATA[<p>Texte</p><img src="${address}">]]></content:encoded>
+      <wp:post_id>${number}</wp:post_id><wp:post_date_gmt>2020-05-12 08:30:00</wp:post_date_gmt>
+      <wp:post_name>article-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+  });
+  for (let number = 0; number < ARTICLES; number++)
+    // Of every second picture there is another copy under another name.
+    await sharp({
+      create: { width: 8, height: 8, channels: 3, background: { r: number >> 1, g: 90, b: 60 } },
+    })
+      .png()
+      .toFile(join(uploads, `${number}.png`));
+  const site = '<wp:base_blog_url>https://ancien.example</wp:base_blog_url>';
+  writeFileSync(
+    file,
+    `<?xml version="1.0" encoding="UTF-8" ?><rss><channel>${site}${items.join('')}</channel></rss>`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = (data: string) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  DATA_DIR: join(folder, data),
+});
+const given = ['commands/import.ts', 'wordpress', file, '--files', uploads];
+
+async function run(data: string, ...more: string[]) {
+  const options = { env: environment(data) };
+  return promisify(execFile)(process.execPath, [...given, ...more], options).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stderr }) => ({ code, stdout: '', stderr: String(stderr) }),
+  );
+}
+
+function read<T>(data: string, look: (database: DatabaseSync) => T): T | undefined {
+  try {
+    const database = new DatabaseSync(join(folder, data, 'database.sqlite'));
+    try {
+      return look(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    // It isn't made yet, or somebody writes.
+    return undefined;
+  }
+}
+
+const everything = (data: string) =>
+  read(data, (database) =>
+    ['blog_posts', 'stored_files', 'redirects', 'imported_files'].map((table) => {
+      const columns = { blog_posts: 'id, slug, content, published_at, version', stored_files: 'url, bytes' }[
+        table
+      ];
+      const from = `select ${columns ?? (table === 'redirects' ? 'source, target' : 'address, url')} from ${table}`;
+      return database.prepare(`${from} order by 1`).all();
+    }),
+  );
+
+const imported = (data: string) =>
+  Number(
+    read(data, (database) => database.prepare('select count(*) as n from imported_items').get()?.['n']) ?? 0,
+  );
+
+async function killedInTheMiddle(data: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...given, '--yes'], { env: environment(data), stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (imported(data) < 10 && child.exitCode === null) await sleep(5);
+  child.kill('SIGKILL');
+  await ended;
+  return child;
+}
+
+it('an import that was killed in the middle and is run again ends as one that was not (§56.3)', async () => {
+  const whole = await run('whole', '--yes');
+  expect(whole.stdout).toContain(`Créés : ${ARTICLES}`);
+  for (let turn = 0; turn < 3; turn++) {
+    const child = await killedInTheMiddle('killed');
+    // One that had ended by itself would prove nothing.
+    if (turn === 0) expect(child.signalCode).toBe('SIGKILL');
+    read('killed', (database) => database.exec('delete from leases'));
+  }
+  expect(imported('killed')).toBeLessThanOrEqual(ARTICLES);
+  await run('killed', '--yes');
+  expect(everything('killed')).toEqual(everything('whole'));
+  expect(
+    read('killed', (database) => database.prepare('select count(*) as n from stored_files').get()),
+  ).toEqual({
+    n: ARTICLES / 2,
+  });
+});
+
+it('without --yes nothing is written, and what is in the way is one line', async () => {
+  const trial = await run('trial');
+  expect(trial.stdout).toContain(`À créer : ${ARTICLES}`);
+  expect(trial.stdout).toContain('nothing was written');
+  expect(imported('trial')).toBe(0);
+  const other = join(folder, 'other.xml');
+  writeFileSync(other, '<html><p>Ceci n’est pas un export</p></html>');
+  const options = { env: environment('trial') };
+  for (const [source, line] of [
+    [other, 'not a WordPress export'],
+    [join(folder, 'nowhere.xml'), 'ENOENT'],
+  ] as const) {
+    const failed = await promisify(execFile)(
+      process.execPath,
+      ['commands/import.ts', 'wordpress', source],
+      options,
+    ).catch((error) => error);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(String(failed.stderr).trim().split('\n')).toHaveLength(1);
+    expect(failed.stderr).toContain(line);
+  }
+});
