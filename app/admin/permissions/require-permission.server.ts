@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { log } from '#infrastructure/log.server.ts';
+import { tellRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
 import { refusePage } from './refuse-page.server.ts';
 import { mayUse } from './route-permissions.ts';
 
@@ -14,16 +14,10 @@ export const requirePermission: MiddlewareFunction<Response> = async ({
   pattern,
   params,
 }) => {
-  const { id, role } = context.get(signedInAdministrator);
+  const administrator = context.get(signedInAdministrator);
   // The router joins the parts of routes.ts, none of which begins with a slash.
-  if (mayUse(role, `/${pattern}`.replace(/^\/+/, '/'), params)) return;
-  const { pathname: path } = new URL(request.url);
-  log.warn('somebody was refused what their role may not use', {
-    administrator: id,
-    role,
-    method: request.method,
-    path,
-  });
+  if (mayUse(administrator.role, `/${pattern}`.replace(/^\/+/, '/'), params)) return;
+  tellRoleRefusal(request, administrator);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw Response.json({ error: 'Accès refusé' }, { status: 403 });
   await refusePage({ context });

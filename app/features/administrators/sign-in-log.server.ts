@@ -38,3 +38,14 @@ export function tellRefusal(
     ...(unsaid > 0 ? { unsaid } : {}),
   });
 }
+
+/** Writes down that somebody asked for what their role may not use (§53.5). */
+export function tellRoleRefusal(request: Request, { id, role }: { id: string; role: string }): void {
+  const { pathname: path } = new URL(request.url);
+  log.warn('somebody was refused what their role may not use', {
+    administrator: id,
+    role,
+    method: request.method,
+    path,
+  });
+}
