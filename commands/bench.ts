@@ -1,6 +1,7 @@
 // `npm run bench [-- name …]`: the figures of docs/performance.md, each beside its reference and its goal.
 import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
+import { contentVersion } from '../bench/content-version.ts';
 import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
 import { history } from '../bench/history.ts';
 import { removeFolders } from '../bench/installations.ts';
@@ -18,6 +19,7 @@ import { buildWhenNeeded } from './build/build-when-needed.ts';
 
 const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
+  'content-version': contentVersion,
   render,
   'page-weight': pageWeight,
   islands,

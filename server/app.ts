@@ -23,6 +23,7 @@ import { serveAsset } from './files/static-assets.ts';
 import { serveStoredFile } from './files/stored-files.ts';
 import { drain, prepare } from './lifecycle/lifecycle.ts';
 import { handleUncaughtErrors } from './lifecycle/uncaught-errors.ts';
+import { passNewsOn } from './lifecycle/worker-news.ts';
 import { admit } from './load/load-shedding.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
 import { LEAD_CACHING, leadFrom, leadOn } from './missing-pages/lead-on.ts';
@@ -40,6 +41,7 @@ export {
   drain,
   handleUncaughtErrors,
   httpServer,
+  passNewsOn,
   prepare,
   serverBuild,
   underReference,

@@ -94,5 +94,6 @@ async function serve(): Promise<void> {
 
 if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
   app.answerForWorkers();
+  app.passNewsOn();
   superviseWorkers(WEB_CONCURRENCY, app.handleUncaughtErrors);
 } else await serve().catch(stop);

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import './database-metrics.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
 const WAIT_FOR_OTHERS_MS = 5_000;
@@ -30,22 +30,6 @@ const refusals = new Counter({
   name: 'renderings_refused_total',
   help: 'Answers that are made for each visitor and were refused because too many were being made.',
   labelNames: ['share'],
-});
-new Gauge({
-  name: 'database_reachable',
-  help: '1 while the database answers, 0 while it is away; of several workers the lowest.',
-  aggregator: 'min',
-  collect() {
-    this.set(databaseState() === 'away' ? 0 : 1);
-  },
-});
-new Counter({
-  name: 'database_disturbances_total',
-  help: 'Connections to the database that broke or could not be made, and answers that were late.',
-  collect() {
-    this.reset();
-    this.inc(databaseTroubles());
-  },
 });
 
 /** Begins to count what the process itself uses: memory, processor time, the event loop's delay. */

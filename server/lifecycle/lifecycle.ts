@@ -12,6 +12,8 @@ import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.
 import { startCountingMissing } from '#features/redirects/missing-addresses.server.ts';
 import { startDeletingOldVersions } from '#features/versions/delete-old-versions.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { startKnowingVersion } from '#infrastructure/database/content-version/current-version.server.ts';
+import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
@@ -23,6 +25,7 @@ import { ensureFirstContent } from '../demonstration/first-content.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
+import { joinWorkers } from './worker-news.ts';
 
 let endMessageWork = async () => {};
 let endForgetting = async () => {};
@@ -32,6 +35,7 @@ let endVersionWork = async () => {};
 let endCounting = async () => {};
 let endForgettingHistory = async () => {};
 let endPlans = async () => {};
+let endKnowingVersion = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -48,6 +52,7 @@ type Preparation = {
  */
 export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
+  endKnowingVersion = await startKnowingVersion(joinWorkers((version) => knownVersion()?.tell(version)));
   endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
@@ -115,5 +120,6 @@ export async function drain(): Promise<void> {
       endPlans,
     ].map((end) => end()),
   );
+  await endKnowingVersion();
   await closeDatabase();
 }

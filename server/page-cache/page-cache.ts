@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
-import { readContentVersionInTime } from '#infrastructure/database/connection/content-version-with-timeout.server.ts';
+import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
@@ -56,7 +56,7 @@ export function pageCache(render: Render) {
 
   async function freshPage(asked: AskedPage): Promise<Answer> {
     // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
-    const version = await readContentVersionInTime();
+    const version = await currentContentVersion();
     const kept = fresh(asked.key, version);
     if (kept) return { from: 'kept', page: kept };
     if (!asked.question) return drawn(asked, version);

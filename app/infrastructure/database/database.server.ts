@@ -8,6 +8,8 @@ import { DatabaseAway, isDatabaseUnavailable } from './connection/connection-fai
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
+import { versionStored } from './content-version/known-version.server.ts';
+import { raiseVersion } from './content-version/raise-version.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -135,19 +137,17 @@ export async function readContentVersion(): Promise<number> {
 }
 
 /**
- * Changes what pages show, in one transaction that also raises content_version, so that cached pages know.
+ * Changes what pages show, in one transaction that also raises content_version, so that cached pages know: on every process
+ * of this instance before this resolves, on others within a second (§54.2).
  * `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
  */
-export function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  return runInTransaction(async (transaction) => {
-    const result = await change(transaction);
-    await transaction
-      .updateTable('content_version')
-      .set((column) => ({ version: column('version', '+', 1) }))
-      .where('id', '=', 1)
-      .execute();
-    return result;
-  });
+export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const { result, version } = await runInTransaction(async (transaction) => ({
+    result: await change(transaction),
+    version: await raiseVersion(transaction),
+  }));
+  await versionStored(version);
+  return result;
 }
 
 /** Changes what no page shows, in one transaction; else as changeContent(). */

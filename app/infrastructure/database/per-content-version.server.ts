@@ -1,15 +1,16 @@
-import { type Database, database, readContentVersion } from './database.server.ts';
+import { currentContentVersion } from './content-version/current-version.server.ts';
+import { type Database, database } from './database.server.ts';
 
 /**
  * A reading that is made once for each version of the content and each database, and remembered until the next: for
- * what grows with the tables, like counting. The version is read each time, so that it is true in every process. A
- * failure is not remembered. `read` depends on nothing but what raises the content version.
+ * what grows with the tables, like counting. The version is looked at each time, so that it is as true in every process as pages
+ * are (§54.2). A failure is not remembered. `read` depends on nothing but what raises the content version.
  */
 export function perContentVersion<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { over: Database; version: number; value: Promise<T> } | undefined;
   return async () => {
     // Read before: what changes meanwhile makes the value old, never wrongly fresh.
-    const [over, version] = [database(), await readContentVersion()];
+    const [over, version] = [database(), await currentContentVersion()];
     if (kept?.over === over && kept.version === version) return kept.value;
     const entry = { over, version, value: read() };
     kept = entry;

@@ -2,6 +2,7 @@ import { PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
+import { countPool } from './pool-figures.server.ts';
 import { BorrowedConnection, withTimeout } from './pooled-connection.server.ts';
 import { type PostgresOptions, serverOf } from './postgres-options.server.ts';
 import { storableParameter } from './storable-parameter.ts';
@@ -42,6 +43,7 @@ export function postgresDialect(
     client.on('error', () => watch?.doubt());
   });
   if (!watch) return new StorableDialect({ pool });
+  countPool('primary', pool);
   const take = async (): Promise<pg.PoolClient> => {
     watch.refuseWhileAway();
     try {

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { log } from '#infrastructure/log.server.ts';
+import { withTimeout } from '../connection/pooled-connection.server.ts';
+import { type PostgresOptions, serverOf } from '../connection/postgres-options.server.ts';
+import type { KnownVersion } from './known-version.server.ts';
+import { VERSION_CHANNEL } from './raise-version.server.ts';
+
+/** The net beneath what is heard: a word can get lost, and poolers pass none on. */
+const POLL_MS = 400;
+const ANSWER_MS = 1000;
+const CONNECT_MS = 2000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * Keeps a KnownVersion true over one connection of its own: whoever stores a change calls out (NOTIFY), and it is
+ * read at once, else every 400 ms. While the connection can't be had the version ages, and requests ask for
+ * themselves. `onTrouble`: the connection broke or is late.
+ */
+export class VersionFeed {
+  #ended = false;
+  #wake = () => {};
+  #running: Promise<void> | undefined;
+  readonly #address: string;
+  readonly #options: PostgresOptions;
+  readonly #known: KnownVersion;
+  readonly #onTrouble: () => void;
+
+  constructor(address: string, options: PostgresOptions, known: KnownVersion, onTrouble: () => void) {
+    this.#address = address;
+    this.#options = options;
+    this.#known = known;
+    this.#onTrouble = onTrouble;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!this.#ended) {
+      const client = new pg.Client({
+        ...serverOf(this.#address, this.#options),
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+      });
+      let listening = false;
+      try {
+        await this.#follow(client, () => {
+          listening = true;
+          pause = FIRST_PAUSE_MS;
+        });
+      } catch (error) {
+        // One that can't be made says little: the server may have none left for this, and enough for the pool.
+        if (listening) this.#onTrouble();
+        const { code, name } = error as NodeJS.ErrnoException;
+        log.debug('the content version is not heard: it is asked for', { reason: code ?? name });
+      } finally {
+        client.end().catch(() => {});
+      }
+      if (!this.#ended) await this.#wokenWithin(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  async #follow(client: pg.Client, onListening: () => void): Promise<void> {
+    let broken: Error | undefined;
+    client.on('error', (error) => {
+      broken = error;
+      this.#wake();
+    });
+    client.on('notification', () => this.#wake());
+    await client.connect();
+    await withTimeout(client, ANSWER_MS, () => client.query(`listen ${VERSION_CHANNEL}`));
+    while (!this.#ended) {
+      // From before it is read: what is called out meanwhile is read after.
+      const called = this.#wokenWithin(POLL_MS);
+      await this.#known.confirm(() => readVersion(client));
+      onListening();
+      await called;
+      if (broken) throw broken;
+    }
+  }
+
+  #wokenWithin(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const limit = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(limit);
+        resolve();
+      };
+    });
+  }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  const { rows } = await withTimeout(client, ANSWER_MS, () =>
+    client.query<{ version: number }>('select version from content_version where id = 1'),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('There is no content version');
+  return row.version;
+}

@@ -1,0 +1,68 @@
+import { Counter, Gauge } from 'prom-client';
+import { poolFigures } from '#infrastructure/database/connection/pool-figures.server.ts';
+import { versionChecks } from '#infrastructure/database/content-version/current-version.server.ts';
+import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
+import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
+
+new Gauge({
+  name: 'database_reachable',
+  help: '1 while the database answers, 0 while it is away; of several workers the lowest.',
+  aggregator: 'min',
+  collect() {
+    this.set(databaseState() === 'away' ? 0 : 1);
+  },
+});
+new Counter({
+  name: 'database_disturbances_total',
+  help: 'Connections to the database that broke or could not be made, and answers that were late.',
+  collect() {
+    this.reset();
+    this.inc(databaseTroubles());
+  },
+});
+new Gauge({
+  name: 'database_connections',
+  help: 'Connections to PostgreSQL by pool and state (in_use, idle), of all workers.',
+  labelNames: ['pool', 'state'],
+  collect() {
+    for (const { pool, inUse, idle } of poolFigures()) {
+      this.set({ pool, state: 'in_use' }, inUse);
+      this.set({ pool, state: 'idle' }, idle);
+    }
+  },
+});
+new Gauge({
+  name: 'database_connections_waited_for',
+  help: 'What waits for a connection of a pool to become free, in all workers.',
+  labelNames: ['pool'],
+  collect() {
+    for (const { pool, waiting } of poolFigures()) this.set({ pool }, waiting);
+  },
+});
+new Counter({
+  name: 'content_version_checks_total',
+  help: 'How the content version of a public page was found: known, or asked of the database.',
+  labelNames: ['by'],
+  collect() {
+    this.reset();
+    for (const [by, count] of Object.entries(versionChecks())) this.inc({ by }, count);
+  },
+});
+new Gauge({
+  name: 'content_version',
+  help: 'The content version that is known on PostgreSQL; of several workers the lowest.',
+  aggregator: 'min',
+  collect() {
+    const known = knownVersion();
+    if (known) this.set(known.latest);
+  },
+});
+new Gauge({
+  name: 'content_version_age_seconds',
+  help: 'How long ago the content version was read from PostgreSQL; of several workers the longest.',
+  aggregator: 'max',
+  collect() {
+    const known = knownVersion();
+    if (known && Number.isFinite(known.ageInSeconds)) this.set(known.ageInSeconds);
+  },
+});
