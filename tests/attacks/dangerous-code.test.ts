@@ -45,13 +45,18 @@ test('programs are started in two places, none by a line for a shell that holds 
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server asks one address of its own accord, which the operator names', () => {
+test('the server asks one address of its own accord, which the operator names, and an import those of pictures', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\//.test(file));
-  expect(
-    holding(/\bfetch\(|\bhttps?\.request\(|\bhttps?\.get\(|node:(?:net|tls|dgram|http2)'/, onServer),
-  ).toEqual([
+  const asking =
+    /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
+  expect(holding(asking, onServer)).toEqual([
     // A word for an address, not a line.
     'app/features/administrators/passkeys/passkey-site.server.ts',
+    // Only with public-lookup, which refuses private networks (§56.9).
+    'app/features/moving-in/files/fetched-file.server.ts',
+    'app/features/moving-in/files/public-lookup.server.ts',
+    // A type of the driver's options.
+    'app/infrastructure/database/connection/postgres-options.server.ts',
     'app/infrastructure/mail-transport/emailjs-transport.server.ts',
   ]);
 });
