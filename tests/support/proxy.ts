@@ -105,8 +105,8 @@ function configureNginx(places: Places, changes: Changes): { file: string; args:
 function configureCaddy(places: Places, changes: Changes): { file: string; args: string[] } {
   const { folder, certificate, key, site, port, plainPort } = places;
   const server = documented('docs/proxy/Caddyfile', {
-    [`\n${NAME} {`]: `\n${NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
-    '127.0.0.1:3000': site,
+    [`\n{$SITE_HOST:${NAME}} {`]: `\n${NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+    '{$SITE_UPSTREAM:127.0.0.1:3000}': site,
     ...changes,
   });
   // Its ports of every day are somebody else's.
