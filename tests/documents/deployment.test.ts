@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readConfiguration } from '#infrastructure/configuration.server.ts';
+
+// No container engine runs where the tests do: what can be read is held against the product.
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const compose = readFileSync('compose.yaml', 'utf8');
+const unit = readFileSync('docs/systemd/vif-azimut.service', 'utf8');
+const pinned = /PINNED = '([\d.]+)'/.exec(readFileSync('commands/with-pinned-node.mjs', 'utf8'))?.[1];
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+it('runs image and unit on the Node.js that the product is built for', () => {
+  expect(dockerfile).toContain(`node:${pinned}-`);
+  expect(unit).toContain(`/.runtime/${pinned}/`);
+});
+
+it('copies into the image what there is, and all that the process reads while it runs', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
+    (paths ?? '').split(' '),
+  );
+  for (const path of copied) expect(existsSync(path), path).toBe(true);
+  const read = globSync(['app/**/*.server.ts', 'server/**/*.ts']).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/process\.cwd\(\), '([^'/]+)/g)].map(([, folder]) => folder),
+  );
+  expect(read.length).toBeGreaterThan(2);
+  for (const folder of read) expect(dockerfile, folder).toMatch(new RegExp(`^COPY .*\\b${folder}\\b`, 'm'));
+});
+
+it('runs the process in the image as a user without rights', () => {
+  expect(dockerfile.split('\n').filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
+  expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN'));
+});
+
+it('sets variables that there are, with values that are accepted', () => {
+  const site = compose.slice(compose.indexOf('x-site:'), compose.indexOf('services:'));
+  const given = [...site.matchAll(/^ {4}([A-Z][A-Z0-9_]*): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value
+      .replaceAll(/\$\{SITE_HOST[^}]*\}/g, 'agence.example')
+      .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+      .replaceAll(/\$\{(\w+)[^}]*\}/g, '$1')
+      .replaceAll("'", ''),
+  ]);
+  const set = [...dockerfile.matchAll(/^ENV (.+)$/gm), ...unit.matchAll(/^Environment=(.+)$/gm)]
+    .flatMap(([, line]) => (line ?? '').split(' '))
+    .map((assignment) => assignment.split('='));
+  const environment = Object.fromEntries([...given, ...set]);
+  const accepted = readConfiguration(environment);
+  expect(Object.keys(environment).filter((name) => !(name in accepted) && environment[name] !== '')).toEqual(
+    [],
+  );
+  expect(accepted).toMatchObject({
+    SITE_URL: 'https://agence.example',
+    TRUST_PROXY: true,
+    S3_BUCKET: 'site',
+  });
+});
+
+it('documents every variable', () => {
+  const names = [
+    ...readFileSync('app/infrastructure/configuration.server.ts', 'utf8').matchAll(
+      /^ {2}([A-Z][A-Z0-9_]+):/gm,
+    ),
+  ].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => name !== 'NODE_ENV' && !operations.includes(`\`${name}\``))).toEqual([]);
+});
