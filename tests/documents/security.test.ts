@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// docs/security.md claims nothing without a check or a reason.
+
+const DOCUMENT = readFileSync('docs/security.md', 'utf8');
+
+/** The levels of the requirements of each section of the OWASP ASVS 5.0.0, the first one first. */
+const LEVELS: Record<string, string> = {
+  ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },
+  ...{ '2.1': '122', '2.2': '112', '2.3': '12223', '2.4': '23' },
+  ...{
+    '3.1': '3',
+    '3.2': '113',
+    '3.3': '12223',
+    '3.4': '11222233',
+    '3.5': '11122333',
+    '3.6': '3',
+    '3.7': '22333',
+  },
+  ...{ '4.1': '12233', '4.2': '23333', '4.3': '22', '4.4': '1222' },
+  ...{ '5.1': '2', '5.2': '112333', '5.3': '113', '5.4': '222' },
+  ...{ '6.1': '122', '6.2': '111111112222', '6.3': '11223333', '6.4': '112233' },
+  ...{ '6.5': '22222333', '6.6': '2223', '6.7': '33', '6.8': '2222' },
+  ...{ '7.1': '222', '7.2': '1111', '7.3': '22', '7.4': '11222', '7.5': '223', '7.6': '22' },
+  ...{ '8.1': '1233', '8.2': '1123', '8.3': '133', '8.4': '23' },
+  ...{ '9.1': '111', '9.2': '1222' },
+  ...{ '10.1': '22', '10.2': '223', '10.3': '22223', '10.4': '1111122222233333' },
+  ...{ '10.5': '22222', '10.6': '22', '10.7': '222' },
+  ...{
+    '11.1': '2233',
+    '11.2': '22233',
+    '11.3': '11233',
+    '11.4': '1222',
+    '11.5': '23',
+    '11.6': '23',
+    '11.7': '33',
+  },
+  ...{ '12.1': '12233', '12.2': '11', '12.3': '22223' },
+  ...{ '13.1': '2333', '13.2': '222223', '13.3': '2233', '13.4': '1222233' },
+  ...{ '14.1': '22', '14.2': '12223333', '14.3': '122' },
+  ...{ '15.1': '12233', '15.2': '12233', '15.3': '1222222', '15.4': '3333' },
+  ...{ '16.1': '2', '16.2': '22222', '16.3': '2222', '16.4': '222', '16.5': '2223' },
+  ...{ '17.1': '23', '17.2': '22223333', '17.3': '22' },
+};
+const EVERY = Object.entries(LEVELS).flatMap(([section, levels]) =>
+  [...levels].map((level, index) => `${section}.${index + 1} level ${level}`),
+);
+const ASKED = EVERY.filter((requirement) => !requirement.endsWith('3'));
+
+const STATES = ['met', 'partly', 'not met', 'not applicable'] as const;
+
+const rows = [...DOCUMENT.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, number = '', level = '', asked = '', state = '', evidence = '']) => ({
+    number,
+    level,
+    asked,
+    state,
+    evidence,
+  }),
+);
+const numbersOf = (state: (typeof STATES)[number]) =>
+  rows.filter((row) => row.state === state).map(({ number }) => number);
+const isTested = (evidence: string) => /`[^`]+\.(?:test|spec)\.tsx?`/.test(evidence);
+
+describe('the table of docs/security.md', () => {
+  it('has each requirement of levels 1 and 2 once, in order', () => {
+    expect(EVERY).toHaveLength(345);
+    expect(ASKED).toHaveLength(253);
+    expect(rows.map(({ number, level }) => `${number} level ${level}`)).toEqual(ASKED);
+  });
+
+  it('claims nothing without a check, and lacks nothing without saying what', () => {
+    for (const { number, state, evidence } of rows) {
+      expect(STATES, number).toContain(state);
+      if (state === 'met') expect(isTested(evidence) || /Read: \S/.test(evidence), number).toBe(true);
+      expect(/\bLacks: \S/.test(evidence), number).toBe(state === 'partly' || state === 'not met');
+      expect(/^Why: \S/.test(evidence), number).toBe(state === 'not applicable');
+    }
+  });
+
+  it('names files that are there', () => {
+    const files = [...DOCUMENT.matchAll(/`((?:app|server|tests|docs|commands)\/[^`]+)`/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('what is said above the table', () => {
+  it('are its numbers', () => {
+    const said = STATES.map((state) => `${numbersOf(state).length} ${state}`).join(', ');
+    expect(DOCUMENT).toContain(`**${rows.length} requirements: ${said}.**`);
+    const met = rows.filter(({ state }) => state === 'met');
+    const tested = met.filter(({ evidence }) => isTested(evidence)).length;
+    expect(DOCUMENT.replace(/\s+/g, ' ')).toContain(
+      `a test shows ${tested}; ${met.length - tested} were only read`,
+    );
+  });
+
+  it('are all that is not met, or partly, and nothing else', () => {
+    const chapter = DOCUMENT.slice(DOCUMENT.indexOf('## What is not met'), DOCUMENT.indexOf('## Ways in'));
+    expect([...chapter.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number)).toEqual(
+      numbersOf('not met'),
+    );
+    expect(chapter.replace(/\s+/g, ' ')).toContain(`(#the-table): ${numbersOf('partly').join(', ')}.`);
+  });
+});
