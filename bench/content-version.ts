@@ -118,7 +118,7 @@ async function changes(url: string, first: SiteProcess, second: SiteProcess) {
   const delays: number[] = [];
   let right = 0;
   for (let count = 0; count < CHANGES; count++) {
-    const [intent, expected] = count % 2 === 0 ? ['unpublish', 404] : ['publish', 200];
+    const [intent, expected] = count % 2 === 0 ? ['unpublish', 410] : ['publish', 200];
     const { status } = await post(
       `${first.url}/admin/dashboard`,
       { id, kind: 'web', intent: String(intent) },

@@ -3,6 +3,7 @@ import { poolFigures } from '#infrastructure/database/connection/pool-figures.se
 import { versionChecks } from '#infrastructure/database/content-version/current-version.server.ts';
 import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
 import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
+import { readReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 
 new Gauge({
   name: 'database_reachable',
@@ -64,5 +65,24 @@ new Gauge({
   collect() {
     const known = knownVersion();
     if (known && Number.isFinite(known.ageInSeconds)) this.set(known.ageInSeconds);
+  },
+});
+new Counter({
+  name: 'replica_reads_total',
+  help: 'Public pages by where they were read while a replica is configured: replica, or the database itself because the replica was behind, away, wrong or failed.',
+  labelNames: ['outcome'],
+  collect() {
+    this.reset();
+    for (const [outcome, count] of Object.entries(readReplica()?.outcomes ?? {}))
+      this.inc({ outcome }, count);
+  },
+});
+new Gauge({
+  name: 'replica_reachable',
+  help: '1 while the replica answers, 0 while it does not; of several workers the lowest.',
+  aggregator: 'min',
+  collect() {
+    const replica = readReplica();
+    if (replica) this.set(replica.reachable ? 1 : 0);
   },
 });

@@ -42,6 +42,8 @@ const schema = z.object({
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
   DATABASE_URL: postgresAddress.optional(),
+  /** A replica of it, from which public pages are read. */
+  DATABASE_READ_URL: postgresAddress.optional(),
   /** The connections of each process to PostgreSQL. */
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, database } from './database/database.server.ts';
+import { type Database, primaryDatabase } from './database/database.server.ts';
 
-/** What a secret is for: the sessions' cookies, the hashes that limits are counted by, or what a form is to bring back. */
-type Purpose = 'session' | 'rate-limit' | 'challenge';
+/**
+ * What a secret is for: the sessions' cookies, the hashes that limits are counted by, what a form is to bring back, or to tell
+ * a replica of this installation from others.
+ */
+type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 
@@ -11,20 +14,20 @@ const read = new WeakMap<Database, Map<Purpose, string>>();
  * instances agree. Settings whose key starts with `internal:` never reach a page.
  */
 export async function installationSecret(purpose: Purpose): Promise<string> {
-  const known = read.get(database()) ?? new Map<Purpose, string>();
-  read.set(database(), known);
+  const known = read.get(primaryDatabase()) ?? new Map<Purpose, string>();
+  read.set(primaryDatabase(), known);
   const secret = known.get(purpose) ?? (await readSecret(`internal:${purpose}-secret`));
   known.set(purpose, secret);
   return secret;
 }
 
 async function readSecret(key: string): Promise<string> {
-  await database()
+  await primaryDatabase()
     .insertInto('settings')
     .values({ key, value: JSON.stringify(randomBytes(32).toString('base64url')), updated_at: new Date() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const { value } = await database()
+  const { value } = await primaryDatabase()
     .selectFrom('settings')
     .select('value')
     .where('key', '=', key)

@@ -31,6 +31,7 @@ function readableText(path: string): string | undefined {
 
 type PostgresVariables = {
   DATABASE_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
   DATABASE_SSL?: string | undefined;
   DATABASE_SSL_CA?: string | undefined;
 };
@@ -39,7 +40,12 @@ type PostgresVariables = {
 export function faultOfPostgresVariables(given: PostgresVariables): string | undefined {
   if (given.DATABASE_SSL_CA !== undefined && given.DATABASE_SSL !== 'verify-full')
     return 'DATABASE_SSL_CA: needs DATABASE_SSL=verify-full, which checks with it';
-  if (given.DATABASE_SSL !== undefined && /[?&]ssl/.test(given.DATABASE_URL ?? ''))
-    return 'DATABASE_SSL: the address in DATABASE_URL says something of TLS already';
+  if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
+    return 'DATABASE_READ_URL: a replica needs DATABASE_URL, of which it is one';
+  const spoken = (['DATABASE_URL', 'DATABASE_READ_URL'] as const).find((name) =>
+    /[?&]ssl/.test(given[name] ?? ''),
+  );
+  if (given.DATABASE_SSL !== undefined && spoken !== undefined)
+    return `DATABASE_SSL: the address in ${spoken} says something of TLS already`;
   return undefined;
 }

@@ -15,6 +15,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { startKnowingVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -36,6 +37,7 @@ let endCounting = async () => {};
 let endForgettingHistory = async () => {};
 let endPlans = async () => {};
 let endKnowingVersion = async () => {};
+let endReadingFromReplica = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -53,6 +55,7 @@ type Preparation = {
 export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
   endKnowingVersion = await startKnowingVersion(joinWorkers((version) => knownVersion()?.tell(version)));
+  endReadingFromReplica = await startReadingFromReplica();
   endMessageWork = startMessageWork();
   endForgetting = startForgetting();
   endFileWork = startFileWork();
@@ -121,5 +124,6 @@ export async function drain(): Promise<void> {
     ].map((end) => end()),
   );
   await endKnowingVersion();
+  await endReadingFromReplica();
   await closeDatabase();
 }

@@ -3,6 +3,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
+import { readPublicly } from '#infrastructure/database/replica/read-replica.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
@@ -38,7 +39,7 @@ export function pageCache(render: Render) {
     let page = rendering.get(name);
     if (!page) {
       page = budget
-        .run(() => renderPage(render, SITE_URL + address, version))
+        .run(() => readPublicly(version, () => renderPage(render, SITE_URL + address, version)))
         .finally(() => rendering.delete(name));
       rendering.set(name, page);
     }
@@ -60,7 +61,8 @@ export function pageCache(render: Render) {
     const kept = fresh(asked.key, version);
     if (kept) return { from: 'kept', page: kept };
     if (!asked.question) return drawn(asked, version);
-    const place = await placeOf(asked.address, asked.question);
+    const { address, question } = asked;
+    const place = await readPublicly(version, () => placeOf(address, question));
     // What was public once and is no more is not shown in an outage either.
     if (place.key !== asked.key) store.delete(asked.key);
     const shared = fresh(place.key, version);

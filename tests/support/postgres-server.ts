@@ -53,36 +53,53 @@ type Wishes = {
 };
 
 export async function startPostgres({ settings = {}, files = {} }: Wishes = {}): Promise<PostgresServer> {
+  const binaries = machineBinaries() ?? (await packagedBinaries());
+  return serve(binaries, settings, (data, user) => {
+    const place = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
+    runProgram(join(binaries, 'initdb'), place, user);
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(data, name), text, { mode: 0o600 });
+      if (user) chownSync(join(data, name), user.uid, user.gid);
+    }
+  });
+}
+
+/** Whether this machine has what a replica is made with. */
+export function canReplicate(): boolean {
+  return existsSync(join(machineBinaries() ?? '/none', 'pg_basebackup'));
+}
+
+/** A replica that follows a server of startPostgres(), made as an operator makes one. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const binaries = machineBinaries() ?? '';
+  return serve(binaries, {}, (data, user) => {
+    const place = ['-d', primary.url, '-D', data, '-R', '-c', 'fast', '--no-sync'];
+    runProgram(join(binaries, 'pg_basebackup'), place, user);
+  });
+}
+
+type User = { uid: number; gid: number };
+
+/** A server on the data that `fill` puts into a new folder. */
+async function serve(
+  binaries: string,
+  settings: Record<string, string>,
+  fill: (data: string, user: User | undefined) => void,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const binaries = machineBinaries() ?? (await packagedBinaries());
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'],
-    {
-      ...user,
-      cwd: folder,
-      encoding: 'utf8',
-    },
+  fill(data, user);
+  const wished = Object.entries({ fsync: 'off', log_min_messages: 'fatal', ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(data, name), text, { mode: 0o600 });
-    if (user) chownSync(join(data, name), user.uid, user.gid);
-  }
-  const wished = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const run = () =>
-    spawn(
-      join(binaries, 'postgres'),
-      [...place, '-c', 'fsync=off', '-c', 'log_min_messages=fatal', ...wished],
-      { ...user, cwd: folder, stdio: 'ignore' },
-    );
+    spawn(join(binaries, 'postgres'), [...place, ...wished], { ...user, cwd: folder, stdio: 'ignore' });
   let server = run();
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processTree(server.pid ?? 0)) signalIfThere(pid, name);
@@ -108,6 +125,11 @@ export async function startPostgres({ settings = {}, files = {} }: Wishes = {}):
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function runProgram(program: string, args: string[], user: User | undefined): void {
+  const done = spawnSync(program, args, { ...user, cwd: tmpdir(), encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? done.stderr}`);
 }
 
 /** A process and all that it has started. One that ends meanwhile is none any more. */
@@ -153,7 +175,7 @@ async function packagedBinaries(): Promise<string> {
   return folder;
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
+function unprivilegedUser(): User {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const entry = ['postgres', 'nobody']
     .map((name) => lines.find((line) => line.startsWith(`${name}:`)))

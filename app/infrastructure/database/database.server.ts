@@ -10,6 +10,7 @@ import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
 import { versionStored } from './content-version/known-version.server.ts';
 import { raiseVersion } from './content-version/raise-version.server.ts';
+import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 export type Database = Kysely<Schema>;
@@ -87,15 +88,23 @@ export function setDatabase(database: Database): void {
   current = database;
 }
 
-/** The database of this process. Throws before connectDatabase(). */
+/**
+ * The database of this process; while a public page is drawn from a replica, what that one shows (docs/decisions/048). Throws
+ * before connectDatabase().
+ */
 export function database(): Database {
+  return currentSnapshot() ?? primaryDatabase();
+}
+
+/** The database itself, whatever is being drawn: for what is written, and for what is kept beyond the page. */
+export function primaryDatabase(): Database {
   if (!current) throw new Error('The database is not connected yet');
   return current;
 }
 
 /** Which engine answers: migrations and the authentication library want to know. */
 export function databaseEngine(): Engine {
-  return database().getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+  return primaryDatabase().getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
 function engineOf(address: string): Engine {
@@ -155,7 +164,7 @@ export async function runInTransaction<T>(
   change: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await database().transaction().execute(change);
+    return await primaryDatabase().transaction().execute(change);
   } catch (error) {
     throw isOutOfSpace(error) ? new NoRoomError(error) : error;
   }

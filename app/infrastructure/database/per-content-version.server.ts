@@ -1,5 +1,6 @@
 import { currentContentVersion } from './content-version/current-version.server.ts';
-import { type Database, database } from './database.server.ts';
+import { type Database, primaryDatabase } from './database.server.ts';
+import { outsideSnapshot } from './replica/read-scope.server.ts';
 
 /**
  * A reading that is made once for each version of the content and each database, and remembered until the next: for
@@ -10,9 +11,9 @@ export function perContentVersion<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { over: Database; version: number; value: Promise<T> } | undefined;
   return async () => {
     // Read before: what changes meanwhile makes the value old, never wrongly fresh.
-    const [over, version] = [database(), await currentContentVersion()];
+    const [over, version] = [primaryDatabase(), await currentContentVersion()];
     if (kept?.over === over && kept.version === version) return kept.value;
-    const entry = { over, version, value: read() };
+    const entry = { over, version, value: outsideSnapshot(read) };
     kept = entry;
     entry.value.catch(() => {
       if (kept === entry) kept = undefined;

@@ -6,6 +6,17 @@ import { DatabaseAway } from './connection-failure.server.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
+const WORDS = {
+  primary: {
+    away: 'the database is away: public pages go on as they were last kept',
+    back: 'the database is back',
+  },
+  replica: {
+    away: 'the replica is away: public pages are read from the database itself',
+    back: 'the replica is back',
+  },
+};
+
 /**
  * - `reachable`: it answers.
  * - `doubtful`: a connection broke or an answer is late; a probe is finding out.
@@ -24,10 +35,12 @@ export class DatabaseWatch {
   #ended = false;
   #awaySince = 0;
   readonly #probe: () => Promise<void>;
+  readonly role: keyof typeof WORDS;
 
   /** `probe` asks the database anything over a new connection, and throws after a short time without an answer. */
-  constructor(probe: () => Promise<void>) {
+  constructor(probe: () => Promise<void>, role: keyof typeof WORDS = 'primary') {
     this.#probe = probe;
+    this.role = role;
   }
 
   get state(): DatabaseState {
@@ -66,7 +79,7 @@ export class DatabaseWatch {
       try {
         await this.#probe();
         if (this.#state === 'away')
-          log.info('the database is back', { seconds: Math.round((Date.now() - this.#awaySince) / 1000) });
+          log.info(WORDS[this.role].back, { seconds: Math.round((Date.now() - this.#awaySince) / 1000) });
         this.#state = 'reachable';
         return;
       } catch (error) {
@@ -83,6 +96,6 @@ export class DatabaseWatch {
     this.#awaySince = Date.now();
     // The message of a driver may hold the address, and that the password.
     const { code, name } = error as NodeJS.ErrnoException;
-    log.error('the database is away: public pages go on as they were last kept', { reason: code ?? name });
+    log.error(WORDS[this.role].away, { reason: code ?? name });
   }
 }

@@ -43,7 +43,7 @@ export function postgresDialect(
     client.on('error', () => watch?.doubt());
   });
   if (!watch) return new StorableDialect({ pool });
-  countPool('primary', pool);
+  countPool(watch.role, pool);
   const take = async (): Promise<pg.PoolClient> => {
     watch.refuseWhileAway();
     try {
