@@ -43,6 +43,19 @@ for (const width of [390, 1440])
 
     await page.reload();
     const row = page.getByRole('list', { name: 'Comptes' }).getByRole('listitem').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Déconnecter ses appareils' }).click();
+    await page
+      .getByRole('dialog', { name: 'Déconnecter les appareils de « Inès Morel » ?' })
+      .getByRole('button', { name: 'Déconnecter' })
+      .click();
+    await expect(page.getByText('Appareils déconnectés')).toBeVisible();
+    const signedOut = await theirs.request.get(`${site.url}/admin/new-blog-post`, { maxRedirects: 0 });
+    expect(signedOut.status()).toBe(302);
+    await theirs.goto(`${site.url}/admin`);
+    await theirs.getByLabel('E-mail').fill(email);
+    await theirs.getByLabel('Mot de passe', { exact: true }).fill(CHOSEN);
+    await theirs.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(theirs).toHaveURL(/\/admin\/dashboard/);
     await row.getByRole('button', { name: 'Supprimer' }).click();
     await page
       .getByRole('dialog', { name: 'Supprimer le compte de « Inès Morel » ?' })

@@ -6,11 +6,17 @@ import {
   readInvitations,
   revokeInvitation,
 } from '#features/administrators/people/invitations.server.ts';
-import { changeRole, readPeople, removePerson } from '#features/administrators/people/people.server.ts';
+import {
+  changeRole,
+  readPeople,
+  removePerson,
+  signOutPerson,
+} from '#features/administrators/people/people.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { runPeopleAction } from '../../app/admin/people/people-actions.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';
@@ -82,6 +88,37 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await removePerson(claire, paul)).toBe('done');
     expect((await signIn(request(), 'paul@exemple.fr', PASSWORD)).outcome).toBe('refused');
     expect(await removePerson(claire, claire)).toBe('own');
+  });
+
+  it('lose their sessions and nothing else when an administrator signs them out (§44.9)', async () => {
+    const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
+    const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
+    if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    expect(await asClaire(() => signOutPerson(claire, paul))).toBe('done');
+    expect(await readSession(request(cookie))).toBeUndefined();
+    expect((await signIn(request(), 'paul@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
+    const entries = await database().selectFrom('journal').select(['action', 'kind']).execute();
+    expect(entries).toEqual([{ action: 'disconnected', kind: 'devices' }]);
+    expect(await signOutPerson(claire, claire)).toBe('own');
+    await changeRole(claire, paul, 'editor');
+    expect(await signOutPerson(paul, claire)).toBe('missing');
+  });
+
+  it('keep their own second factor, which only their password takes off (§44.8, §45.5)', async () => {
+    const claire = await idOf('claire@exemple.fr');
+    const asked = new Request('http://localhost:3000/admin/personnes', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'remove-factor', person: claire }),
+    });
+    expect(await runPeopleAction(asked, { id: claire })).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('votre propre compte'),
+    });
+    expect(await database().selectFrom('journal').selectAll().execute()).toEqual([]);
   });
 
   it('keep an administrator, also when two of them demote each other at once', async () => {

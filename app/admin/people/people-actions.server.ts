@@ -5,6 +5,7 @@ import {
   changeRole,
   type PersonChange,
   removePerson,
+  signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import type { PeopleAnswer } from './people-answer.ts';
@@ -18,9 +19,10 @@ import {
   REVOKED,
   ROLE_CHANGED,
   SENT,
+  SIGNED_OUT,
 } from './texts.ts';
 
-/** Does what the screen asks for in the name of `asker` (§44.2 to §44.4). Failures were logged where they happened. */
+/** Does what the screen asks for in the name of `asker` (§44.2 to §44.4, §44.8, §44.9). Failures were logged where they happened. */
 export async function runPeopleAction(request: Request, asker: { id: string }): Promise<PeopleAnswer> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -38,7 +40,11 @@ export async function runPeopleAction(request: Request, asker: { id: string }): 
       }
       case 'remove':
         return told(await removePerson(asker.id, person), REMOVED);
+      case 'sign-out':
+        return told(await signOutPerson(asker.id, person), SIGNED_OUT);
       case 'remove-factor':
+        // Their own asks for the password (§45.5).
+        if (person === asker.id) return failed(REASONS.own);
         return (await removeSecondFactor(person))
           ? { outcome: 'done', said: FACTOR_REMOVED }
           : failed(REASONS.missing);

@@ -12,7 +12,7 @@ import styles from './people.module.css';
 import type { PeopleAnswer } from './people-answer.ts';
 
 type Listed = Person & { isMe: boolean };
-type Asked = { person: Listed; intent: 'role' | 'remove' | 'remove-factor' };
+type Asked = { person: Listed; intent: 'role' | 'sign-out' | 'remove' | 'remove-factor' };
 
 const otherRole = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
 const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
@@ -58,6 +58,14 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                   look="outline"
                   disabled={busy}
                   aria-describedby={`person-${person.id}`}
+                  onClick={() => setAsked({ person, intent: 'sign-out' })}
+                >
+                  Déconnecter ses appareils
+                </Button>
+                <Button
+                  look="outline"
+                  disabled={busy}
+                  aria-describedby={`person-${person.id}`}
                   onClick={() => setAsked({ person, intent: 'remove-factor' })}
                 >
                   Retirer la double vérification
@@ -96,6 +104,12 @@ function questionOf({ person, intent }: Asked) {
         confirmLabel: 'Changer le rôle',
       };
     }
+    case 'sign-out':
+      return {
+        question: `Déconnecter les appareils de « ${name} » ?`,
+        detail: 'Rien d’autre ne change : cette personne peut se connecter à nouveau aussitôt.',
+        confirmLabel: 'Déconnecter',
+      };
     case 'remove':
       return {
         question: `Supprimer le compte de « ${name} » ?`,

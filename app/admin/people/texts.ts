@@ -10,6 +10,7 @@ export const REVOKED = 'Invitation révoquée';
 export const HAS_ACCOUNT = 'Cette personne a déjà un compte';
 export const ROLE_CHANGED = 'Rôle changé';
 export const REMOVED = 'Compte supprimé';
+export const SIGNED_OUT = 'Appareils déconnectés';
 export const FACTOR_REMOVED = 'Double vérification retirée';
 
 /** Why an account was left as it is. */

@@ -65,6 +65,18 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
   });
 }
 
+/**
+ * Ends all sessions of somebody, who may sign in again at once (§44.9). `asker`: the id of who asks. Write errors are logged and
+ * thrown on.
+ */
+export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
+  return change(asker, id, async (transaction, person) => {
+    await endSessions(transaction, id);
+    await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: person.name }]);
+    return 'done';
+  });
+}
+
 type Found = { name: string; role: string };
 
 async function change(
