@@ -29,7 +29,7 @@ export async function openFreshDatabase(engine: Engine, folder: string): Promise
 
 /** Runs the same checks on a fresh database of each engine: one contract, two adapters. */
 export function describeOnBothEngines(what: string, checks: (engine: Engine) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])(`${what} on %s`, (engine) => {
+  describe.each<Engine>(inject('engines'))(`${what} on %s`, (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-'));
     beforeAll(async () => {
       setDatabase(await openFreshDatabase(engine, folder));

@@ -19,6 +19,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of a real, empty PostgreSQL server's first database. */
     postgresUrl: string;
+    /** What the checks on both engines run on. */
+    engines: ('sqlite' | 'postgres')[];
   }
 }
 
@@ -29,6 +31,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
+  project.provide('engines', ['sqlite', 'postgres']);
   return server.stop;
 }
 
@@ -46,14 +49,20 @@ export type PostgresServer = {
 };
 
 type Wishes = {
+  /** The one of the npm package, though the machine has its own. */
+  packaged?: boolean;
   /** Of postgresql.conf. */
   settings?: Record<string, string>;
   /** Texts that lie beside its data, for the server alone. */
   files?: Record<string, string>;
 };
 
-export async function startPostgres({ settings = {}, files = {} }: Wishes = {}): Promise<PostgresServer> {
-  const binaries = machineBinaries() ?? (await packagedBinaries());
+export async function startPostgres({
+  packaged = false,
+  settings = {},
+  files = {},
+}: Wishes = {}): Promise<PostgresServer> {
+  const binaries = (packaged ? undefined : machineBinaries()) ?? packagedBinaries();
   return serve(binaries, settings, (data, user) => {
     const place = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
     runProgram(join(binaries, 'initdb'), place, user);
@@ -160,7 +169,7 @@ function machineBinaries(): string | undefined {
   return newest && join(root, newest, 'bin');
 }
 
-async function packagedBinaries(): Promise<string> {
+function packagedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(
     process.cwd(),
