@@ -1,4 +1,5 @@
-// `npm run import -- wordpress FILE.xml`: articles of a former site, as often as one likes. Without --yes it only tells what it would do.
+// `npm run import -- wordpress FILE.xml` or `supabase FILE|postgres://…`: what a former site had, as often as one likes. Without --yes
+// it only tells what it would do.
 import { stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NoRoomError } from '#domain/files/no-room.ts';
@@ -8,11 +9,13 @@ import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { importSupabase } from '../server/moving-in/import-supabase.ts';
 import { importWordpress } from '../server/moving-in/import-wordpress.ts';
 import type { ImportOptions } from '../server/moving-in/moving.ts';
 import { ImportUnderWay } from '../server/moving-in/run-import.ts';
 import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
+import { readableSource } from './import/readable-source.ts';
 
 /** Lines of each heading that are told at once; a file of --report has all. */
 const SHOWN = 20;
@@ -42,7 +45,9 @@ async function run(): Promise<void> {
     onProgress: progress.show,
     signal: ending.signal,
   };
-  const report = await inTurn(() => importWordpress(given.source, options));
+  await using source = await readableSource(given.source);
+  const importing = given.from === 'wordpress' ? importWordpress : importSupabase;
+  const report = await inTurn(() => importing(source.path, options));
   progress.end();
   await tell(report, given);
 }

@@ -7,10 +7,11 @@ export class ImportUsageError extends Error {
 }
 
 const USAGE = `usage: npm run import -- wordpress FILE.xml [--files FOLDER|https://…] [--report FILE] [--yes]
+       npm run import -- supabase FILE|postgres://… [--files FOLDER|https://…] [--report FILE] [--yes]
 Without --yes nothing is written: the report says what would be.`;
 
 export type ImportArguments = {
-  from: 'wordpress';
+  from: 'wordpress' | 'supabase';
   source: string;
   files: FilesPlace;
   /** Where the whole report is written. */
@@ -22,7 +23,12 @@ export type ImportArguments = {
 export function readImportArguments(given: string[]): ImportArguments {
   const { values, positionals } = parsed(given);
   const [from, source, ...rest] = positionals;
-  if (from !== 'wordpress' || !source || rest.length > 0 || (values.yes && values['dry-run']))
+  if (
+    (from !== 'wordpress' && from !== 'supabase') ||
+    !source ||
+    rest.length > 0 ||
+    (values.yes && values['dry-run'])
+  )
     throw new ImportUsageError(USAGE);
   return { from, source, files: filesPlace(values.files), report: values.report, yes: values.yes };
 }

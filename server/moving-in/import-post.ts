@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
 import {
   type CategoryOrAuthorKind,
@@ -68,7 +69,7 @@ export async function preparePost(
     const lead = {
       title: post.title,
       formerAddresses: published ? formerAddresses : [],
-      target: `/blog/${slug}`,
+      target: href('/blog/:slug', { slug }),
     };
     return {
       published,

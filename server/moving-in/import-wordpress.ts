@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ImportReport } from '#domain/moving-in/import-report.ts';
 import type { Remark } from '#domain/moving-in/remarks.ts';
 import { importedWordpressPost } from '#features/moving-in/wordpress/imported-post.server.ts';
@@ -44,7 +45,7 @@ function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string):
   const number = url.pathname === '/' ? url.searchParams.get('p') : undefined;
   const path = formerPath(url.href);
   const slug = number ? slugs.get(number) : path && slugsByPath.get(path);
-  return slug ? `/blog/${slug}${url.hash}` : undefined;
+  return slug ? href('/blog/:slug', { slug }) + url.hash : undefined;
 }
 
 function hostOf(address: string): string {

@@ -59,7 +59,7 @@ export function reportText(
     `Laissés tels quels : ${NUMBER.format(outcomes.left)}`,
     `${trial ? 'Ne pourront pas être importés' : 'Pas importés'} : ${NUMBER.format(outcomes.refused)}`,
     `Images et films ${trial ? 'à reprendre' : 'repris'} : ${NUMBER.format(files.stored)}, déjà là : ${NUMBER.format(files.known)}, introuvables : ${NUMBER.format(files.missing)}`,
-    `Anciennes adresses ${trial ? 'à rediriger' : 'redirigées'} : ${NUMBER.format(report.redirects)}`,
+    ...(trial ? [] : [`Anciennes adresses redirigées : ${NUMBER.format(report.redirects)}`]),
   ];
   for (const kind of Object.keys(REMARKS) as RemarkKind[]) {
     const found = report.remarks.get(kind);

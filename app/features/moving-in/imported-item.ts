@@ -1,4 +1,5 @@
 import type { Remark } from '#domain/moving-in/remarks.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { HtmlToken } from './html/html-tokens.ts';
 
 type Imported = {
@@ -25,3 +26,16 @@ export type ImportedPost = Imported & {
   category: string;
   author: string;
 };
+
+/** A project in the terms of its form, before it is checked; its pictures and films are where they were. */
+export type ImportedProject = Imported & {
+  kind: ProjectKind;
+  title: string;
+  featured: boolean;
+  /** What the form of its kind asks for. */
+  values: Record<string, unknown>;
+  /** What is known of its films beyond the form. */
+  videos: { vimeoId: string; description: string }[];
+};
+
+export type ImportedItem = ImportedPost | ImportedProject;

@@ -42,7 +42,7 @@ export async function createProject<K extends ProjectKind>(
 ): Promise<{ id: string }> {
   await logged('created', kind, id, () =>
     changeContent((transaction) =>
-      insert(transaction, kind, id, { values }, { now: createdAt, demonstration }),
+      insertProject(transaction, kind, id, { values }, { now: createdAt, demonstration }),
     ),
   );
   return { id };
@@ -61,9 +61,7 @@ export async function saveNewProject<K extends ProjectKind>(
 ): Promise<UpdateOutcome> {
   const content = { values, publication };
   const made = await logged('created', kind, id, () =>
-    changeContent((transaction) =>
-      insert(transaction, kind, id, content, { now: new Date(), demonstration: false }),
-    ),
+    changeContent((transaction) => insertProject(transaction, kind, id, content, { now: new Date() })),
   );
   if (made) return { outcome: 'saved' };
   const found = await foundInstead(kind, id, content);
@@ -87,13 +85,16 @@ export async function updateProject<K extends ProjectKind>(
   return saved ? { outcome: 'saved' } : foundInstead(kind, id, content);
 }
 
-/** Whether it was stored: not when there is a project of this id. */
-async function insert<K extends ProjectKind>(
+/** When something that is new was made, whether the demonstration brings it, and when it was last changed where it comes from. */
+type Making = { now: Date; demonstration?: boolean; updatedAt?: Date | undefined };
+
+/** Stores a new project within a transaction. Whether it was stored: not when there is a project of this id. */
+export async function insertProject<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  { values, publication }: Content<K>,
-  { now, demonstration }: { now: Date; demonstration: boolean },
+  { values, featured = false, publication }: Content<K>,
+  { now, demonstration = false, updatedAt = now }: Making,
 ): Promise<boolean> {
   const columns = columnsOf(kind, values);
   const status = publication?.publish ? 'published' : 'draft';
@@ -104,9 +105,9 @@ async function insert<K extends ProjectKind>(
       ...columns,
       id,
       status,
-      featured: false,
+      featured,
       created_at: now,
-      updated_at: now,
+      updated_at: updatedAt,
       published_at: publishedAt,
       first_published_at: publishedAt,
       sorted_at: publishedAt ?? now,
@@ -119,7 +120,7 @@ async function insert<K extends ProjectKind>(
   if (inserted) {
     // What the demonstration brings is kept as a version by its first save.
     const save = { former: undefined, fields: values, shown: isPublished(status) };
-    if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save, now);
+    if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
     const entry = { kind, id, title: titleOf(kind, values) };
     await recordInJournal(transaction, [{ action: 'created', ...entry }]);
     if (publishedAt) {

@@ -116,3 +116,22 @@ export function closeTag(name: string): HtmlToken {
 export function textToken(source: string): HtmlToken {
   return { type: 'text', source };
 }
+
+/** Texts that stand beside each other are one. */
+export function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const out: HtmlToken[] = [];
+  let texts: string[] = [];
+  const flush = () => {
+    if (texts.length > 0) out.push({ type: 'text', source: texts.join('') });
+    texts = [];
+  };
+  for (const token of tokens) {
+    if (token.type === 'text') texts.push(token.source);
+    else {
+      flush();
+      out.push(token);
+    }
+  }
+  flush();
+  return out;
+}

@@ -30,3 +30,17 @@ export function plainText(html: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
+
+const MARKUP = /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|strong|em|a|h[1-6]|font|blockquote)\b/i;
+
+/** The text of what may be HTML, its paragraphs and breaks as lines; what holds no tag stays as it is. */
+export function plainLines(text: string): string {
+  if (!MARKUP.test(text)) return text.trim();
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .split(/<br\s{0,3}\/?>|<\/(?:p|div|li|h[1-6]|blockquote)>/i)
+    .map(plainText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -4,7 +4,7 @@ import { windows1252Character } from '#domain/moving-in/mojibake.ts';
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /** The encoding that a name in a file means; undefined for one that nobody expects. */
-function encodingNamed(name: string): Encoding | undefined {
+export function encodingNamed(name: string): Encoding | undefined {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (['utf8', 'unicode', 'sqlascii', 'usascii', 'ascii'].includes(plain)) return 'utf-8';
   if (['iso88591', 'iso885915', 'latin1', 'latin9', 'windows1252', 'win1252', 'cp1252'].includes(plain))

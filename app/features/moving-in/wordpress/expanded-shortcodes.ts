@@ -18,7 +18,6 @@ export type ExpandedShortcodes = {
   tokens: HtmlToken[];
   removed: string[];
   missing: string[];
-  linked: string[];
 };
 
 const PLAYERS = new Set(['video', 'audio', 'wpvideo', 'videopress']);
@@ -49,7 +48,7 @@ export function expandedShortcodes(
 class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #closings: ReadonlySet<string>;
-  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [], linked: [] };
+  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [] };
   /** Where the caption that is open begins, and what it said itself. */
   #caption: { at: number; said: string } | undefined;
 

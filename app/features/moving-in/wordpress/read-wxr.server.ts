@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
 import { SourceError } from '../source-error.ts';
 import { encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
+import { openSource } from '../text/source-lines.server.ts';
 import { emptyItem, type WxrItem, type WxrRecord } from './wxr-records.ts';
 
 const PART_BYTES = 256 * 1024;
@@ -43,9 +43,7 @@ export type WxrFacts = { strayBytes: number; wholeFile: boolean };
  * bytes. Throws a SourceError for what is no export.
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts> {
-  await using file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new SourceError(`${path}: ${error.code ?? error.message}`);
-  });
+  await using file = await openSource(path);
   const start = Buffer.alloc(1024);
   const { bytesRead } = await file.read(start, 0, start.length, 0);
   const text = new TextOfBytes(encodingOfStart(start.subarray(0, bytesRead)));

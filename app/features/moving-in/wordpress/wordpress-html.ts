@@ -1,9 +1,8 @@
 import type { Remark } from '#domain/moving-in/remarks.ts';
-import { withEmbeds } from '../html/embeds.ts';
-import { fittedHtml } from '../html/fitted-html.ts';
-import { type HtmlToken, htmlTokens, openTag } from '../html/html-tokens.ts';
+import { drawnHtml } from '../html/drawn-html.ts';
+import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
+import { withParagraphs } from '../html/paragraphs.ts';
 import { expandedShortcodes, type ShortcodeSources } from './expanded-shortcodes.ts';
-import { withParagraphs } from './paragraphs.ts';
 
 /**
  * The text of an article as WordPress stores it, of the former editor or in blocks, in terms of this site's editor; pictures are
@@ -17,21 +16,18 @@ export function wordpressHtml(
   const expanded = expandedShortcodes(withoutMarks(merged(htmlTokens(content))), sources);
   // Shortcodes may have left texts beside each other.
   const drawn = inBlocks ? merged(expanded.tokens) : withParagraphs(merged(expanded.tokens));
-  const linked = [...expanded.linked];
-  const fitted = fittedHtml(withEmbeds(drawn, (address) => linked.push(address)));
+  const fitted = drawnHtml(drawn);
   const remarks: Remark[] = [];
   const note = (kind: Remark['kind'], details: readonly string[]) => {
     if (details.length > 0) remarks.push({ kind, detail: details.join(', ') });
   };
   note('shortcode-removed', counted(expanded.removed.map((name) => `[${name}]`)));
   note('picture-missing', expanded.missing);
-  note('embed-as-link', [...new Set([...linked, ...fitted.linked])]);
   note('file-link', fileLinks(fitted.tokens));
-  note(
-    'markup-removed',
-    [...fitted.removed].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)),
-  );
-  return { tokens: withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources))), remarks };
+  return {
+    tokens: withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources))),
+    remarks: [...remarks, ...fitted.remarks],
+  };
 }
 
 /** Links to files of the former site that are no pictures: they aren't brought over. */
@@ -47,25 +43,6 @@ function fileLinks(tokens: readonly HtmlToken[]): string[] {
 /** Comments are WordPress' own marks; in the middle of a text they part nothing. */
 function withoutMarks(tokens: readonly HtmlToken[]): HtmlToken[] {
   return merged(tokens.filter(({ type }) => type !== 'comment'));
-}
-
-/** Texts that stand beside each other are one. */
-function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
-  const out: HtmlToken[] = [];
-  let texts: string[] = [];
-  const flush = () => {
-    if (texts.length > 0) out.push({ type: 'text', source: texts.join('') });
-    texts = [];
-  };
-  for (const token of tokens) {
-    if (token.type === 'text') texts.push(token.source);
-    else {
-      flush();
-      out.push(token);
-    }
-  }
-  flush();
-  return out;
 }
 
 /** The picture that WordPress made a smaller one of, with the words of its library. */

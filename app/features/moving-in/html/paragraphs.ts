@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, openTag, textToken } from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, openTag, textToken } from './html-tokens.ts';
 
 /** What a paragraph can't hold; inside these line ends mean nothing. */
 const CLOSED = new Set(

@@ -1,0 +1,136 @@
+import { plainName, sourceRow, type TableRow } from './source-row.ts';
+import type { SqlToken } from './sql-tokens.ts';
+
+/** What a statement asks the reader of a dump to do. */
+export type DumpEvent =
+  | { event: 'row'; row: TableRow }
+  | { event: 'copy'; table: string | undefined; columns: string[] }
+  | { event: 'encoding'; name: string };
+
+/** What pg_dump puts in front of the names of tables that are the product's own. */
+const SCHEMAS = new Set(['', 'public']);
+/** More pieces than any head or value has that is read here. */
+const MOST_TOKENS = 10_000;
+const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign', 'exclude', 'like']);
+
+type Values = {
+  table: string | undefined;
+  columns: string[];
+  row: (string | null)[];
+  value: SqlToken[];
+  depth: number;
+};
+
+/**
+ * Follows the statements of a dump piece by piece: rows of INSERT come one by one, however many a statement has, and of all other
+ * statements only the head is kept. Columns that an INSERT doesn't name are those of its CREATE TABLE.
+ */
+export class DumpStatements {
+  #head: SqlToken[] = [];
+  #depth = 0;
+  #values: Values | undefined;
+  readonly #columns = new Map<string, string[]>();
+
+  add(token: SqlToken): DumpEvent | undefined {
+    if (this.#values && !isSign(token, ';')) return this.#addToValues(this.#values, token);
+    if (isSign(token, ';') && this.#depth <= 0) return this.#end();
+    if (isSign(token, '(')) this.#depth += 1;
+    if (isSign(token, ')')) this.#depth -= 1;
+    // Only a head is looked at: a long body is no head.
+    if (this.#head.length < MOST_TOKENS) this.#head.push(token);
+    if (this.#depth === 0 && isWord(token, 'values') && isWord(this.#head[0], 'insert')) this.#beginValues();
+    return undefined;
+  }
+
+  #end(): DumpEvent | undefined {
+    const head = this.#head;
+    this.#head = [];
+    this.#depth = 0;
+    this.#values = undefined;
+    if (isWord(head[0], 'set') && isWord(head[1], 'client_encoding'))
+      return { event: 'encoding', name: head.at(-1)?.text ?? '' };
+    if (isWord(head[0], 'create') && head.some((token) => isWord(token, 'table'))) this.#noteColumns(head);
+    if (!isWord(head[0], 'copy')) return undefined;
+    const { table, rest } = tableNamed(head.slice(1));
+    return { event: 'copy', table, columns: namesIn(rest) };
+  }
+
+  #noteColumns(head: readonly SqlToken[]): void {
+    const at = head.findIndex((token) => isWord(token, 'table'));
+    const { table, rest } = tableNamed(
+      head.slice(at + 1).filter((token) => !/^(?:if|not|exists)$/.test(token.text)),
+    );
+    if (table === undefined) return;
+    const columns: string[] = [];
+    let depth = 0;
+    for (const [index, token] of rest.entries()) {
+      const first = depth === 1 && (isSign(rest[index - 1], '(') || isSign(rest[index - 1], ','));
+      if (isSign(token, '(')) depth += 1;
+      else if (isSign(token, ')')) depth -= 1;
+      else if (first && (token.type === 'name' || (token.type === 'word' && !NO_COLUMN.has(token.text))))
+        columns.push(token.text);
+    }
+    this.#columns.set(table, columns);
+  }
+
+  #beginValues(): void {
+    const { table, rest } = tableNamed(this.#head.slice(2));
+    const named = namesIn(rest);
+    const columns = named.length > 0 ? named : (this.#columns.get(table ?? '') ?? []);
+    this.#values = { table, columns, row: [], value: [], depth: 0 };
+  }
+
+  #addToValues(values: Values, token: SqlToken): DumpEvent | undefined {
+    const opens = isSign(token, '(') || isSign(token, '[');
+    const closes = isSign(token, ')') || isSign(token, ']');
+    if (opens) {
+      values.depth += 1;
+      if (values.depth === 1) return undefined;
+    }
+    if (values.depth === 1 && (closes || isSign(token, ','))) {
+      values.row.push(meantValue(values.value));
+      values.value = [];
+    } else if (values.depth > 0 && values.value.length < MOST_TOKENS) values.value.push(token);
+    if (!closes) return undefined;
+    values.depth -= 1;
+    if (values.depth > 0) return undefined;
+    const { table, columns, row } = values;
+    values.row = [];
+    return table === undefined ? undefined : { event: 'row', row: { table, row: sourceRow(columns, row) } };
+  }
+}
+
+/** A value as the database would give it back as text; what is calculated is nothing. */
+function meantValue(tokens: readonly SqlToken[]): string | null {
+  const [first, second] = tokens;
+  if (isWord(first, 'array'))
+    return JSON.stringify(tokens.filter((token) => token.type === 'literal').map(({ text }) => text));
+  if (first?.type === 'literal') return first.text;
+  if (isSign(first, '-') && second?.type === 'literal') return `-${second.text}`;
+  return isWord(first, 'true') || isWord(first, 'false') ? (first?.text ?? null) : null;
+}
+
+/** The table that a statement is about, under its plain name; undefined for those of other schemas. */
+function tableNamed(tokens: readonly SqlToken[]): { table: string | undefined; rest: SqlToken[] } {
+  const [first, dot, second] = tokens;
+  if (isWord(first, 'only')) return tableNamed(tokens.slice(1));
+  const [schema, name, used] = isSign(dot, '.')
+    ? [first?.text ?? '', second?.text ?? '', 3]
+    : ['', first?.text ?? '', 1];
+  return { table: SCHEMAS.has(schema) ? plainName(name) : undefined, rest: tokens.slice(used) };
+}
+
+/** The names between the first brackets. */
+function namesIn(tokens: readonly SqlToken[]): string[] {
+  if (!isSign(tokens[0], '(')) return [];
+  const end = tokens.findIndex((token) => isSign(token, ')'));
+  return tokens.slice(1, end).flatMap(({ type, text }) => (type === 'name' || type === 'word' ? [text] : []));
+}
+
+function isSign(token: SqlToken | undefined, sign: string): boolean {
+  return token?.type === 'sign' && token.text === sign;
+}
+
+function isWord(token: SqlToken | undefined, word: string): boolean {
+  return token?.type === 'word' && token.text === word;
+}

@@ -1,0 +1,91 @@
+import { isSlug, slugFrom } from '#domain/text/slug.ts';
+import { SourceError } from '../source-error.ts';
+import { type SourceRow, textOf } from './source-row.ts';
+import { sourceTable, type TablesSource } from './tables-source.ts';
+
+export type SourceVideo = { vimeoId: string; title: string; description: string; order: number };
+
+/** What must be known of all tables before the first project or article can be told. */
+export type TablesIndex = {
+  strayBytes: number;
+  categories: Map<string, string>;
+  authors: Map<string, string>;
+  /** The films of a production, in their order. */
+  videos: Map<string, SourceVideo[]>;
+  /** The slug that each article gets, by its id. */
+  slugs: Map<string, string>;
+  /** How many projects and articles there are. */
+  total: number;
+  /** How many rows other tables have. */
+  others: Map<string, number>;
+};
+
+/** Reads a former database once for what its projects and articles refer to. Throws a SourceError when it has none of them. */
+export async function indexTables(source: TablesSource): Promise<TablesIndex> {
+  const index: TablesIndex = {
+    strayBytes: 0,
+    ...{ categories: new Map(), authors: new Map(), videos: new Map(), slugs: new Map(), others: new Map() },
+    total: 0,
+  };
+  const taken = new Set<string>();
+  const rows = source.rows();
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) {
+      index.strayBytes = next.value.strayBytes;
+      break;
+    }
+    addRow(index, taken, next.value.table, next.value.row);
+  }
+  if (index.total === 0)
+    throw new SourceError('the source has no projects and no articles in the tables of the former site');
+  for (const videos of index.videos.values()) videos.sort((one, other) => one.order - other.order);
+  return index;
+}
+
+function addRow(index: TablesIndex, taken: Set<string>, table: string, row: SourceRow): void {
+  const id = textOf(row, 'id');
+  switch (sourceTable(table)) {
+    case 'category':
+      index.categories.set(id, textOf(row, 'categories_name', 'name', 'title'));
+      break;
+    case 'author':
+      index.authors.set(id, textOf(row, 'author_name', 'name'));
+      break;
+    case 'videos':
+      addVideo(index, row);
+      break;
+    case undefined:
+      index.others.set(table, (index.others.get(table) ?? 0) + 1);
+      break;
+    case 'post':
+      index.slugs.set(id, freeSlug(taken, row));
+      index.total += 1;
+      break;
+    default:
+      index.total += 1;
+  }
+}
+
+function addVideo({ videos }: TablesIndex, row: SourceRow): void {
+  const project = textOf(row, 'project_id', 'production_project_id');
+  const of = videos.get(project) ?? [];
+  of.push({
+    vimeoId: textOf(row, 'vimeo_id', 'url'),
+    title: textOf(row, 'title'),
+    description: textOf(row, 'description'),
+    order: Number(textOf(row, 'order_index', 'position')) || 0,
+  });
+  videos.set(project, of);
+}
+
+function freeSlug(taken: Set<string>, row: SourceRow): string {
+  const given = textOf(row, 'slug').trim();
+  const wanted =
+    isSlug(given) && given.length <= 200
+      ? given
+      : slugFrom(given) || slugFrom(textOf(row, 'title')) || 'article';
+  let slug = wanted;
+  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
+  taken.add(slug);
+  return slug;
+}

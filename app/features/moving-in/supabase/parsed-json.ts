@@ -1,0 +1,53 @@
+/** What a column of JSON holds, also where it was turned into text twice; undefined for what is no JSON. */
+export function parsedJson(text: string): unknown {
+  const value = parse(text);
+  return typeof value === 'string' ? (parse(value) ?? value) : value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A value as an object; one without members where it is none. */
+export function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+}
+
+/** The first text or number under one of these names, as text; '' where there is none. */
+export function memberText(members: Members, ...names: string[]): string {
+  for (const name of names) {
+    const value = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+/** A list of texts however it was kept: JSON, a list of PostgreSQL ('{a,"b c"}'), or one entry a line. */
+export function listOf(text: string): string[] {
+  const value = parsedJson(text);
+  if (Array.isArray(value))
+    return value
+      .flatMap((entry) =>
+        typeof entry === 'string'
+          ? [entry]
+          : [memberText(membersOf(entry), 'text', 'label', 'name', 'title')],
+      )
+      .filter(Boolean);
+  if (/^\{[\s\S]*\}$/.test(text)) return postgresList(text.slice(1, -1));
+  return (typeof value === 'string' ? value : text).split(/\r?\n/);
+}
+
+function postgresList(inner: string): string[] {
+  const entries = inner.matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
+  return [...entries].flatMap(([, quoted, bare = '']) => {
+    if (quoted !== undefined) return [quoted.replace(/\\(.)/gs, '$1')];
+    return bare.trim() === '' || bare === 'NULL' ? [] : [bare];
+  });
+}

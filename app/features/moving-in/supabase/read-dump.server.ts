@@ -1,0 +1,72 @@
+import { SourceError } from '../source-error.ts';
+import { encodingNamed, TextOfBytes } from '../text/decoded-text.server.ts';
+import { sourceLines, startOf } from '../text/source-lines.server.ts';
+import { DumpStatements } from './dump-statements.ts';
+import { sourceRow, type TableRow } from './source-row.ts';
+import { SqlTokens } from './sql-tokens.ts';
+
+/** Told at the end of the reading. */
+export type DumpFacts = { strayBytes: number };
+
+/**
+ * The rows of the tables of 'public' in a dump that pg_dump wrote as text (COPY or INSERT, also as the tools of a hosted service
+ * ask for it), one by one; gzip is unpacked on the way. Throws a SourceError for an archive of pg_dump's own format, and for what
+ * is no dump.
+ */
+export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFacts> {
+  const start = await startOf(path, 5);
+  if (start.toString('latin1') === 'PGDMP') throw new SourceError(`${path}: ${ARCHIVE}`);
+  let text = new TextOfBytes('utf-8');
+  let strayBytes = 0;
+  const tokens = new SqlTokens();
+  const statements = new DumpStatements();
+  let copy: { table: string | undefined; columns: string[] } | undefined;
+  let seen = false;
+  for await (const bytes of sourceLines(path)) {
+    const line = withoutReturn(text.text(bytes, true));
+    if (copy) {
+      if (line === '\\.') copy = undefined;
+      else if (copy.table !== undefined)
+        yield { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
+      continue;
+    }
+    // Commands of psql, which newer versions of pg_dump write.
+    if (!tokens.isOpen && line.startsWith('\\')) continue;
+    for (const token of tokens.of(line)) {
+      const found = statements.add(token);
+      if (!found) continue;
+      seen = true;
+      if (found.event === 'row') yield found.row;
+      else if (found.event === 'copy') copy = found;
+      else {
+        const encoding = encodingNamed(found.name);
+        if (!encoding)
+          throw new SourceError(`${path}: written in ${found.name}, dump it again with --encoding=UTF8`);
+        strayBytes += text.strayBytes;
+        text = new TextOfBytes(encoding);
+      }
+    }
+  }
+  if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`);
+  return { strayBytes: strayBytes + text.strayBytes };
+}
+
+const ARCHIVE = 'an archive of pg_dump: make text of it with `pg_restore -f dump.sql FILE`';
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-f]{1,2})|(.))/gis;
+const MEANT: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+
+/** A value of COPY as it was stored. */
+function copiedValue(written: string): string | null {
+  if (written === '\\N') return null;
+  if (!written.includes('\\')) return written;
+  return written.replace(ESCAPE, (_all, octal?: string, hex?: string, letter = '') => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    return MEANT[letter] ?? letter;
+  });
+}

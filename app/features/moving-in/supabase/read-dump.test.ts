@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readDump } from './read-dump.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-dump-'));
+const file = join(folder, 'dump.sql');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(content: string | Buffer) {
+  writeFileSync(file, content);
+  const rows: unknown[] = [];
+  for await (const { table, row } of readDump(file)) rows.push([table, Object.fromEntries(row)]);
+  return rows;
+}
+
+describe('rows of a dump (§56.2)', () => {
+  it('are those of COPY, with their escapes', async () => {
+    const dump = `SET client_encoding = 'UTF8';
+COPY public.blog_posts (id, title, "coverImage", content) FROM stdin;
+1\tUn\\ttitre \\\\ et\t\\N\tligne\\nsuivante \\\\.
+2\té\t\ta\\x41\\101
+\\.
+
+COPY auth.users (id, email) FROM stdin;
+1\tquelqu@un.example
+\\.
+`;
+    const rows = [
+      [
+        'blog_posts',
+        { id: '1', title: 'Un\ttitre \\ et', cover_image: null, content: 'ligne\nsuivante \\.' },
+      ],
+      ['blog_posts', { id: '2', title: 'é', cover_image: '', content: 'aAA' }],
+    ];
+    expect(await read(dump)).toEqual(rows);
+    expect(await read(dump.replaceAll('\n', '\r\n'))).toEqual(rows);
+    expect(await read(gzipSync(dump))).toEqual(rows);
+  });
+
+  it('are those of INSERT, many in a statement, with or without columns', async () => {
+    const dump = `
+CREATE TABLE public.blog_author (
+    id bigint NOT NULL,
+    "author_name" text DEFAULT 'a, (b)'::text,
+    CONSTRAINT one CHECK ((id > 0)),
+    PRIMARY KEY (id)
+);
+CREATE FUNCTION public.f() RETURNS trigger LANGUAGE plpgsql AS $_$
+begin insert into public.blog_author values (9, 'no; $$'); return null; end $_$;
+/* INSERT INTO public.blog_author VALUES (8, 'no'); /* nested */ */
+INSERT INTO public.blog_author VALUES (1, 'L''auteur');
+INSERT INTO "public"."blog_author" ("id", "author_name") VALUES
+	('2', E'deux\\nlignes \\'là\\' ''ici'''),
+	(-3, 'a
+b -- pas un commentaire'), (4, NULL) ON CONFLICT DO NOTHING; -- un commentaire '
+INSERT INTO public.blog_posts (id, tags, ok, at) VALUES (1, ARRAY['a','b']::text[], true, now());
+`;
+    expect(await read(dump)).toEqual([
+      ['blog_author', { id: '1', author_name: "L'auteur" }],
+      ['blog_author', { id: '2', author_name: "deux\nlignes 'là' 'ici'" }],
+      ['blog_author', { id: '-3', author_name: 'a\nb -- pas un commentaire' }],
+      ['blog_author', { id: '4', author_name: null }],
+      ['blog_posts', { id: '1', tags: '["a","b"]', ok: 'true', at: null }],
+    ]);
+  });
+
+  it('are read in the encoding that the dump names, and byte by byte where it lies (§56.8)', async () => {
+    const dump = "SET client_encoding = 'LATIN1';\nINSERT INTO blog_author (id) VALUES ('été');\n";
+    expect(await read(Buffer.from(dump, 'latin1'))).toEqual([['blog_author', { id: 'été' }]]);
+    expect(await read(Buffer.from(dump.replace('LATIN1', 'UTF8'), 'latin1'))).toEqual([
+      ['blog_author', { id: 'été' }],
+    ]);
+    await expect(read(dump.replace('LATIN1', 'EUC_JP'))).rejects.toThrow('--encoding=UTF8');
+  });
+
+  it('are not those of anything else', async () => {
+    await expect(read('PGDMP\u0001\u000e')).rejects.toThrow('pg_restore');
+    await expect(read('bonjour')).rejects.toThrow('holds no rows');
+    await expect(read('')).rejects.toThrow('holds no rows');
+    await expect(read(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).rejects.toThrow('cannot be unpacked');
+  });
+});

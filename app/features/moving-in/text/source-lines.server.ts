@@ -1,0 +1,59 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SourceError } from '../source-error.ts';
+
+/** A line beyond it is no line that a database wrote. */
+const LONGEST_LINE = 128 * 1024 * 1024;
+const PART_BYTES = 256 * 1024;
+
+/** Opens a file of a former site. Throws a SourceError of one line. */
+export async function openSource(path: string): Promise<FileHandle> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(`${path}: ${error.code ?? error.message}`);
+  });
+}
+
+/** The first bytes of a file. */
+export async function startOf(path: string, bytes: number): Promise<Buffer> {
+  await using file = await openSource(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The bytes of a file in parts, also of one that was compressed with gzip. */
+async function* partsOf(path: string): AsyncGenerator<Buffer> {
+  const start = await startOf(path, 2);
+  const file = await openSource(path);
+  const bytes: Readable = file.createReadStream({ highWaterMark: PART_BYTES });
+  const compressed = start[0] === 0x1f && start[1] === 0x8b;
+  try {
+    yield* compressed ? bytes.pipe(createGunzip()) : bytes;
+  } catch (error) {
+    if (compressed) throw new SourceError(`${path}: cannot be unpacked (${(error as Error).message})`);
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** The lines of a file as bytes, without their ends: only one is in memory. Throws a SourceError for what has none. */
+export async function* sourceLines(path: string): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  let length = 0;
+  for await (const part of partsOf(path)) {
+    let from = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
+      const rest = part.subarray(from, end);
+      yield begun.length > 0 ? Buffer.concat([...begun, rest]) : rest;
+      begun = [];
+      length = 0;
+      from = end + 1;
+    }
+    length += part.length - from;
+    if (length > LONGEST_LINE) throw new SourceError(`${path}: a line is longer than 128 MB`);
+    // The part is written over by the next one.
+    if (from < part.length) begun.push(Buffer.from(part.subarray(from)));
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SourceError } from '#features/moving-in/source-error.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+
+type Source = AsyncDisposable & { path: string };
+
+/**
+ * A source as it can be read: an archive of pg_dump's own format becomes text, by pg_restore of this machine; anything else is what it
+ * is. Disposing removes what was made. Throws a SourceError without pg_restore.
+ */
+export async function readableSource(source: string): Promise<Source> {
+  if (!(await isArchive(source))) return { path: source, [Symbol.asyncDispose]: async () => undefined };
+  const folder = await temporaryFolder('import');
+  const path = join(folder.path, 'dump.sql');
+  try {
+    await promisify(execFile)('pg_restore', ['--no-owner', '--no-privileges', '-f', path, source]);
+    return { path, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+  } catch (error) {
+    await folder[Symbol.asyncDispose]();
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new SourceError(
+      missing
+        ? `${source}: an archive of pg_dump, and there is no pg_restore here: make text of it with \`pg_restore -f dump.sql FILE\``
+        : `${source}: pg_restore cannot read it`,
+    );
+  }
+}
+
+async function isArchive(source: string): Promise<boolean> {
+  if (/^postgres(?:ql)?:\/\//i.test(source)) return false;
+  await using file = await open(source).catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(`${source}: ${error.code ?? error.message}`);
+  });
+  const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+  return buffer.toString('latin1') === 'PGDMP';
+}

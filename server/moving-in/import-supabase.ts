@@ -1,0 +1,63 @@
+import type { ImportReport } from '#domain/moving-in/import-report.ts';
+import type { Remark } from '#domain/moving-in/remarks.ts';
+import type { ImportedItem } from '#features/moving-in/imported-item.ts';
+import { importedSupabasePost } from '#features/moving-in/supabase/imported-post.server.ts';
+import { importedProject } from '#features/moving-in/supabase/imported-project.server.ts';
+import { indexTables, type TablesIndex } from '#features/moving-in/supabase/index-tables.server.ts';
+import { readDump } from '#features/moving-in/supabase/read-dump.server.ts';
+import { openLiveTables } from '#features/moving-in/supabase/read-live.server.ts';
+import { sourceTable, type TablesSource } from '#features/moving-in/supabase/tables-source.ts';
+import { preparePost } from './import-post.ts';
+import { prepareProject } from './import-project.ts';
+import type { ImportOptions } from './moving.ts';
+import { runImport } from './run-import.ts';
+
+/**
+ * Imports the projects and articles of the hosted database that the former site was built on (§56.2): from a dump as text, or from
+ * its address. Throws a SourceError for what can't be read, and when another import is under way.
+ */
+export async function importSupabase(source: string, options: ImportOptions): Promise<ImportReport> {
+  const tables = /^postgres(?:ql)?:\/\//i.test(source) ? await openLiveTables(source) : dumpTables(source);
+  try {
+    return await runImport(async () => {
+      const index = await indexTables(tables);
+      return {
+        total: index.total,
+        items: items(tables, index, new Date()),
+        prepare: (moving, item) =>
+          item.kind === 'post' ? preparePost(moving, item, leadLink) : prepareProject(moving, item),
+        remarks: remarksOf(index),
+      };
+    }, options);
+  } finally {
+    await tables.close();
+  }
+}
+
+function dumpTables(path: string): TablesSource {
+  return { rows: () => readDump(path), close: async () => undefined };
+}
+
+async function* items(source: TablesSource, index: TablesIndex, now: Date): AsyncGenerator<ImportedItem> {
+  for await (const { table, row } of source.rows()) {
+    const kind = sourceTable(table);
+    if (kind === 'post') yield importedSupabasePost(row, index, now);
+    else if (kind === 'influence' || kind === 'production' || kind === 'web')
+      yield importedProject(kind, row, index, now);
+  }
+}
+
+/** The addresses of the former site are those of this one: a link that names its host follows its redirects. */
+const leadLink = () => undefined;
+
+function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {
+  const remarks: Remark[] = [];
+  if (strayBytes > 0)
+    remarks.push({
+      kind: 'bytes',
+      detail: `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`,
+    });
+  for (const [table, count] of others)
+    remarks.push({ kind: 'other-content', detail: `table ${table} : ${count} ligne${count > 1 ? 's' : ''}` });
+  return remarks;
+}
