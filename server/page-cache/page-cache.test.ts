@@ -90,6 +90,16 @@ it('renders again at the next request after a change of the content', async () =
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+it('keeps pages again after the database went back to an older content', async () => {
+  await fetch(`${url}/`);
+  await database()
+    .updateTable('content_version')
+    .set((column) => ({ version: column('version', '-', 1) }))
+    .execute();
+  for (let count = 0; count < 3; count++) await fetch(`${url}/`);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
 it('does not let a page that was drawn slowly take the place of a newer one', async () => {
   const slow = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => slow.promise);

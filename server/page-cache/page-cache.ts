@@ -71,6 +71,8 @@ export function pageCache(render: Render) {
 
   function fresh(key: string, version: number): RenderedPage | undefined {
     const page = store.get(key);
+    // A server that took over may be behind the one before it: a page of that one would never be drawn anew.
+    if (page && page.version > version) store.delete(key);
     if (page?.version !== version) return undefined;
     page.confirmedAt = Date.now();
     return page;

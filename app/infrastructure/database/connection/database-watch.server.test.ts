@@ -9,10 +9,11 @@ it('takes the database for away once a probe has failed, and notices by itself t
   const watch = new DatabaseWatch(probe);
   expect(watch.state).toBe('reachable');
   watch.doubt();
-  expect(watch.state).toBe('doubtful');
-  await vi.waitFor(() => expect(watch.state).toBe('away'));
+  expect([watch.state, watch.goneAway.aborted]).toEqual(['doubtful', false]);
+  await vi.waitFor(() => expect([watch.state, watch.goneAway.aborted]).toEqual(['away', true]));
   there = true;
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 10_000 });
+  expect(watch.goneAway.aborted).toBe(false);
 });
 
 it('asks once, however many complain, and not at all while nobody does', async () => {

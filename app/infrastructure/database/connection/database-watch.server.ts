@@ -34,6 +34,7 @@ export class DatabaseWatch {
   #outages = 0;
   #ended = false;
   #awaySince = 0;
+  #goneAwaySignal = new AbortController();
   readonly #probe: () => Promise<void>;
   readonly role: keyof typeof WORDS;
 
@@ -55,6 +56,11 @@ export class DatabaseWatch {
   /** How often the database was away. */
   get outages(): number {
     return this.#outages;
+  }
+
+  /** Aborted once the database is known to be away: what waits for an answer needn't wait on. */
+  get goneAway(): AbortSignal {
+    return this.#goneAwaySignal.signal;
   }
 
   /** Throws DatabaseAway at once instead of letting a request wait for what is known to be away. */
@@ -81,19 +87,21 @@ export class DatabaseWatch {
         if (this.#state === 'away')
           log.info(WORDS[this.role].back, { seconds: Math.round((Date.now() - this.#awaySince) / 1000) });
         this.#state = 'reachable';
+        if (this.#goneAwaySignal.signal.aborted) this.#goneAwaySignal = new AbortController();
         return;
       } catch (error) {
         if (this.#ended) return;
-        if (this.#state !== 'away') this.#goneAway(error);
+        if (this.#state !== 'away') this.#goAway(error);
         await sleep(pause, undefined, { ref: false });
       }
     }
   }
 
-  #goneAway(error: unknown): void {
+  #goAway(error: unknown): void {
     this.#state = 'away';
     this.#outages++;
     this.#awaySince = Date.now();
+    this.#goneAwaySignal.abort();
     // The message of a driver may hold the address, and that the password.
     const { code, name } = error as NodeJS.ErrnoException;
     log.error(WORDS[this.role].away, { reason: code ?? name });

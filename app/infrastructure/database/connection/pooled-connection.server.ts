@@ -49,9 +49,8 @@ export class BorrowedConnection {
 
   async #ask(text: string, values: unknown[]): Promise<QueryResult> {
     try {
-      return await withTimeout(this.#client as unknown as Client, this.#answerMs, () =>
-        this.#client.query(text, values),
-      );
+      const ask = () => this.#client.query(text, values);
+      return await withTimeout(this.#client as unknown as Client, this.#answerMs, ask, this.#watch.goneAway);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         this.#broken = true;
@@ -62,19 +61,28 @@ export class BorrowedConnection {
   }
 }
 
-/** Gives a connection up that does not answer in time, and throws DatabaseTooSlow. */
-export async function withTimeout<T>(client: Client, limitMs: number, ask: () => Promise<T>): Promise<T> {
+/** Gives a connection up that does not answer in time, or when it is known that nobody will, and throws DatabaseTooSlow. */
+export async function withTimeout<T>(
+  client: Client,
+  limitMs: number,
+  ask: () => Promise<T>,
+  goneAway?: AbortSignal,
+): Promise<T> {
   let late: DatabaseTooSlow | undefined;
-  const limit = setTimeout(() => {
-    late = new DatabaseTooSlow(`The database gave no answer for ${limitMs / 1000} seconds`);
+  const giveUp = (why: string) => {
+    late = new DatabaseTooSlow(why);
     // While a query runs this closes the socket, which ends the query too.
     client.end().catch(() => {});
-  }, limitMs);
+  };
+  const limit = setTimeout(giveUp, limitMs, `The database gave no answer for ${limitMs / 1000} seconds`);
+  const away = () => giveUp('The database has gone away');
+  goneAway?.addEventListener('abort', away, { once: true });
   try {
     return await ask();
   } catch (error) {
     throw late ?? error;
   } finally {
     clearTimeout(limit);
+    goneAway?.removeEventListener('abort', away);
   }
 }

@@ -13,6 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A server that does not even end a statement at its time limit is frozen or cut off. */
 const GRACE_MS = 2000;
 const PROBE_MS = 2000;
+const TOO_MANY_CONNECTIONS = '53300';
 
 /**
  * Kysely on PostgreSQL through a pool of connections, of which none that breaks ends the process. With a watch, for a
@@ -75,6 +76,9 @@ export async function probePostgres(address: string, options: PostgresOptions): 
   try {
     await client.connect();
     await withTimeout(client, PROBE_MS, () => client.query('select 1'));
+  } catch (error) {
+    // It answers, and what the pool holds goes on: it only has no room for one more connection.
+    if ((error as NodeJS.ErrnoException).code !== TOO_MANY_CONNECTIONS) throw error;
   } finally {
     // A server that is frozen never says goodbye.
     client.end().catch(() => {});
