@@ -4,7 +4,16 @@ import { processInDevelopment } from './server/development.ts';
 
 // Packages that stay outside the server build: what is no JavaScript (sharp), what is loaded only where it is
 // configured, and React, of which there must be one in a process.
-const CONFIGURED = ['pg', 'nodemailer', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'];
+const CONFIGURED = [
+  'pg',
+  'nodemailer',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+];
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
 // What is fetched together is one file: each file more costs a public page some 600 bytes of headers. Styles stay apart.

@@ -18,6 +18,7 @@ import { ownOrigin } from './entrance/own-origins.ts';
 import { refusalOf } from './entrance/refusal.ts';
 import { underReference } from './entrance/request-reference.ts';
 import { withSecureCookies } from './entrance/secure-cookies.ts';
+import { tracedRequest } from './entrance/traced-request.ts';
 import { routeFinder } from './entrance/wanted-route.ts';
 import { serveAsset } from './files/static-assets.ts';
 import { serveStoredFile } from './files/stored-files.ts';
@@ -64,7 +65,9 @@ let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  return underReference(request, response, () => answerInTurn(request, response));
+  return underReference(request, response, () =>
+    tracedRequest(request, response, () => answerInTurn(request, response)),
+  );
 }
 
 async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,6 +5,8 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import './database-metrics.ts';
+import { kindOf } from './entrance/traced-request.ts';
+import './queue-metrics.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
 const WAIT_FOR_OTHERS_MS = 5_000;
@@ -26,6 +28,11 @@ const pages = new Counter({
   help: 'Public pages by where they came from: kept, rendered, stale (the database is away), unavailable, refused (too many renderings).',
   labelNames: ['from'],
 });
+const renderings = new Histogram({
+  name: 'page_render_seconds',
+  help: 'How long it took to draw a public page, data included, once it was its turn.',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+});
 const refusals = new Counter({
   name: 'renderings_refused_total',
   help: 'Answers that are made for each visitor and were refused because too many were being made.',
@@ -42,6 +49,16 @@ export function countProcess(): void {
 /** Counts a public page by where it came from. */
 export function countPage(from: 'kept' | 'rendered' | 'stale' | 'unavailable' | 'refused'): void {
   pages.inc({ from });
+}
+
+/** Does the drawing of a public page and counts how long it takes. */
+export async function timeRendering<T>(draw: () => Promise<T>): Promise<T> {
+  const end = renderings.startTimer();
+  try {
+    return await draw();
+  } finally {
+    end();
+  }
 }
 
 /** Counts an answer that was refused because too many of its share were being made. */
@@ -113,13 +130,6 @@ export function answerForWorkers(): void {
       log.warn('the figures of the workers could not be read', { error });
     }
   });
-}
-
-function kindOf(url: string): string {
-  if (url.startsWith('/assets/')) return 'asset';
-  if (url.startsWith('/storage/')) return 'file';
-  if (url.startsWith('/admin')) return 'administration';
-  return /^\/(healthz|readyz|metrics|api)\b/.test(url) ? 'other' : 'page';
 }
 
 function same(given: string, wanted: string): boolean {

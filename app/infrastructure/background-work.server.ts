@@ -1,5 +1,7 @@
 import { log } from './log.server.ts';
+import { countRun } from './outcomes.server.ts';
 import { newReference, withReference } from './reference/reference.server.ts';
+import { traced } from './tracing/tracing.server.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -31,10 +33,12 @@ export function startBackgroundWork(
 
   const once = async () => {
     try {
-      await work();
+      await traced('background work', { 'work.name': name }, async () => work());
       failures = 0;
+      countRun(name, 'done');
     } catch (error) {
       failures += 1;
+      countRun(name, 'failed');
       log.warn('background work failed and will be tried again', { name, failures, error });
     }
   };

@@ -98,6 +98,15 @@ const schema = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Opens /metrics to whoever sends it; without it only this machine reads them. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** Where traces are sent, as OpenTelemetry's own programs take it; unset: nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().default('vif-azimut'),
+  /** Which share of the traces is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(0(\.\d+)?|1(\.0+)?)$/.test(text), 'a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   /** Memory for ready pages; 0 draws every page anew. */
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
   /** 0: pictures are offered only as they were uploaded. */

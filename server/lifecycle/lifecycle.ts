@@ -22,6 +22,7 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
+import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
@@ -36,6 +37,7 @@ let endVersionWork = async () => {};
 let endCounting = async () => {};
 let endForgettingHistory = async () => {};
 let endPlans = async () => {};
+let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
 
@@ -53,6 +55,7 @@ type Preparation = {
  * part of the work can be done again. Throws a ConfigurationError of one line.
  */
 export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
+  endTracing = await startTracing();
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
   endKnowingVersion = await startKnowingVersion(joinWorkers((version) => knownVersion()?.tell(version)));
   endReadingFromReplica = await startReadingFromReplica();
@@ -126,4 +129,5 @@ export async function drain(): Promise<void> {
   await endKnowingVersion();
   await endReadingFromReplica();
   await closeDatabase();
+  await endTracing();
 }

@@ -5,9 +5,10 @@ import { currentContentVersion } from '#infrastructure/database/content-version/
 import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
 import { readPublicly } from '#infrastructure/database/replica/read-replica.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
-import { countPage } from '../metrics.ts';
+import { countPage, timeRendering } from '../metrics.ts';
 import { LEAD_CACHING, leadOn } from '../missing-pages/lead-on.ts';
 import { type AskedPage, pageAddress } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
@@ -39,7 +40,13 @@ export function pageCache(render: Render) {
     let page = rendering.get(name);
     if (!page) {
       page = budget
-        .run(() => readPublicly(version, () => renderPage(render, SITE_URL + address, version)))
+        .run(() =>
+          timeRendering(() =>
+            traced('render page', { 'url.path': address }, () =>
+              readPublicly(version, () => renderPage(render, SITE_URL + address, version)),
+            ),
+          ),
+        )
         .finally(() => rendering.delete(name));
       rendering.set(name, page);
     }

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { countUnreadMessages, readInbox } from '#features/contact/inbox.server.ts';
+import { countUndelivered } from '#features/contact/message-queue.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -94,6 +95,14 @@ describeOnBothEngines('with many messages', (engine) => {
     const page = statements.filter(({ sql: text }) => text.includes('order by'));
     expect(page).toHaveLength(1);
     for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
+  });
+
+  it('counting what waits for its delivery reads only that', async () => {
+    const statements = await statementsOf(countUndelivered);
+    expect(statements).toHaveLength(1);
+    for (const statement of statements)
+      expect(await planOf(engine, statement)).toContain('contact_messages_due');
+    expect((await countUndelivered()).failed).toBe(0);
   });
 
   it('the number beside the navigation reads no more than it tells', async () => {

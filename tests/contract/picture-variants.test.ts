@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
+import { countPendingPictures } from '#features/media/picture-variants/pending-pictures.server.ts';
 import { makeMissingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
@@ -41,7 +42,9 @@ describeOnBothEngines('picture variants', () => {
         .toBuffer(),
       'large.jpg',
     );
+    expect(await countPendingPictures()).toBe(1);
     await makeMissingVariants();
+    expect(await countPendingPictures()).toBe(0);
     const key = url.replace('/storage/v1/object/public/', '');
     const stem = key.replace(/\.jpg$/, '');
     const chosen = async (width: number, accept: string) => (await readVariant(key, width, accept)).key;

@@ -10,7 +10,7 @@ import { changePosts } from '#features/blog/change-posts.server.ts';
 import { savePostDraft } from '#features/blog/post-draft.server.ts';
 import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { postponePlan, readDuePlans } from '#features/plans/due-plans.server.ts';
+import { countOverduePlans, postponePlan, readDuePlans } from '#features/plans/due-plans.server.ts';
 import { readFailedPlans, readPlansBetween, readPlansOf } from '#features/plans/read-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.server.ts';
 import { deleteProject, publishProject, unpublishProject } from '#features/projects/change-project.server.ts';
@@ -199,6 +199,8 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readFailedPlans(10)).toMatchObject([
       { item, title: 'Site', dueAt: DUE, failed: { failure: 'error', nextAt } },
     ]);
+    const late = (minutes: number) => countOverduePlans(new Date(DUE.getTime() + minutes * 60_000));
+    expect([await late(1), await late(2)]).toEqual([0, 1]);
     expect(await runDuePlans(new Date(nextAt.getTime() - 1))).toBe(0);
     expect(await runDuePlans(nextAt)).toBe(1);
     expect(await readProject('web', item.id)).toMatchObject({ title: 'Neuf' });

@@ -4,6 +4,8 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
+import { countOutcome } from '#infrastructure/outcomes.server.ts';
+import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { type ClaimedMessage, claim, RENEWAL_MS, renew, settle } from './message-claim.server.ts';
 
 /** Pauses after each failed attempt, in minutes; after the last one the message has failed for good. */
@@ -91,7 +93,7 @@ async function tryOnce(
   transport: MailTransport,
 ): Promise<Parameters<typeof settle>[1]> {
   try {
-    await transport.deliver({
+    const letter = {
       firstName: message.first_name,
       lastName: message.last_name,
       company: message.company,
@@ -100,11 +102,14 @@ async function tryOnce(
       message: message.message,
       briefLink: message.about === '' ? message.brief_link : formAddress(message.about),
       ...(message.about === '' ? {} : { subject: message.message.split('\n', 1)[0] }),
-    });
+    };
+    await traced('mail', {}, () => transport.deliver(letter));
+    countOutcome('mail', 'done');
     return { delivery_state: 'sent', next_attempt_at: null, last_error: null };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const pause = PAUSES[message.attempts - 1];
+    countOutcome('mail', pause === undefined ? 'given_up' : 'again');
     log.warn('a message was not taken', { id: message.id, attempts: message.attempts, reason });
     return {
       delivery_state: pause === undefined ? 'failed' : 'pending',

@@ -55,6 +55,16 @@ export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]>
   }));
 }
 
+/** How many changes are more than a minute late: a site that looks every three seconds has none. */
+export async function countOverduePlans(now: Date): Promise<number> {
+  const { count } = await database()
+    .selectFrom('plans')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('due_at', '<', new Date(now.getTime() - 60_000))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Takes a plan, in the transaction of the change that it asks for: whoever takes it makes the change, both or neither. False
  * when somebody else did, or it was cancelled or planned anew meanwhile.

@@ -4,12 +4,14 @@ import { NoRoomError } from '#domain/files/no-room.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
+import { isTracing } from '../tracing/tracing.server.ts';
 import { DatabaseAway, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
 import { versionStored } from './content-version/known-version.server.ts';
 import { raiseVersion } from './content-version/raise-version.server.ts';
+import { recordStatement } from './record-statement.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -38,7 +40,7 @@ export async function openDatabase(
           watch,
         )
       : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect, ...(isTracing() && { log: recordStatement }) });
 }
 
 /**

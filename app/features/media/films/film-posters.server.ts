@@ -7,6 +7,7 @@ import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
@@ -36,15 +37,20 @@ export async function makeMissingPosters(
     for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
       try {
         await makePoster(film, signal);
+        countOutcome('film', 'done');
       } catch (error) {
         if (signal.aborted) return;
         const itsOwn = error instanceof FfmpegFailed || error instanceof UndecodablePicture;
         if (!itsOwn) {
+          countOutcome('film', 'again');
           await scheduleRetry(film, now);
           throw error;
         }
-        if (film.attempts + 1 < TRIES) await scheduleRetry(film, now);
-        else {
+        if (film.attempts + 1 < TRIES) {
+          countOutcome('film', 'again');
+          await scheduleRetry(film, now);
+        } else {
+          countOutcome('film', 'given_up');
           log.warn('a film stays without a poster', { url: film.url, error });
           await giveUp(film, error.message, now);
         }

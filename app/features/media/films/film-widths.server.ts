@@ -8,6 +8,7 @@ import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
 import { FILM_LEASE } from './film-posters.server.ts';
@@ -38,14 +39,17 @@ export async function makeNextWidth(
     if (!pending) return false;
     try {
       await makeWidth(pending, signal);
+      countOutcome('film', 'done');
       return true;
     } catch (error) {
       if (signal.aborted) return false;
+      const givenUp = error instanceof FfmpegFailed && !isFull(error) && pending.attempts + 1 >= TRIES;
+      countOutcome('film', givenUp ? 'given_up' : 'again');
       if (!(error instanceof FfmpegFailed) || isFull(error)) {
         await tryAgainLater(pending.url, pending.attempts, now);
         throw error;
       }
-      if (pending.attempts + 1 < TRIES) await tryAgainLater(pending.url, pending.attempts + 1, now);
+      if (!givenUp) await tryAgainLater(pending.url, pending.attempts + 1, now);
       else {
         log.warn('a film is shown as it was uploaded on every screen', { url: pending.url, error });
         await giveUpWidths(pending.url, error.message);

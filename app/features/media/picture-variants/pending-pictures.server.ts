@@ -16,6 +16,19 @@ export function nextPicture(now: Date): Promise<PendingFile | undefined> {
   return nextPendingFile(STILL, now);
 }
 
+/** How many pictures wait for their variants, be they due or not: a look into the index of what is unmade. */
+export async function countPendingPictures(): Promise<number> {
+  const { count } = await database()
+    .selectFrom('stored_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('variants_at', 'is', null)
+    .where('type', 'in', STILL)
+    .where('released_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** It is due again after a pause that grows with every failure, to an hour. */
 export async function scheduleRetry({ url, attempts }: Tried, now: Date): Promise<void> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;

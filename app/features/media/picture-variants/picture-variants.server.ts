@@ -8,6 +8,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import {
   encodePicture,
   endEncoder,
@@ -53,12 +54,15 @@ export async function makeMissingVariants(now = new Date()): Promise<void> {
     for (let picture = await nextPicture(now); picture && !ending; picture = await nextPicture(now)) {
       try {
         await makeVariants(picture);
+        countOutcome('picture', 'done');
       } catch (error) {
         if (error instanceof UndecodablePicture) {
+          countOutcome('picture', 'given_up');
           log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
           await giveUp(picture, error.message, now);
         } else if (ending && error instanceof ChildProcessEnded) return;
         else {
+          countOutcome('picture', 'again');
           await scheduleRetry(picture, now);
           throw error;
         }

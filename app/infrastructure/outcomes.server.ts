@@ -1,0 +1,32 @@
+import { Counter, Gauge } from 'prom-client';
+
+const outcomes = new Counter({
+  name: 'work_outcomes_total',
+  help: 'Pieces of work beside the requests by what they were of (mail, picture, film) and how they ended: done, again (it is tried again), given_up.',
+  labelNames: ['work', 'outcome'],
+});
+const runs = new Counter({
+  name: 'background_runs_total',
+  help: 'Runs of background work by its name and how they ended: done, failed.',
+  labelNames: ['name', 'outcome'],
+});
+const lastSuccess = new Gauge({
+  name: 'background_last_success_timestamp_seconds',
+  help: 'When a run of this background work last ended well, in any worker.',
+  labelNames: ['name'],
+  aggregator: 'max',
+});
+
+/** Counts how a message, a picture or a film ended (§57.1). */
+export function countOutcome(
+  work: 'mail' | 'picture' | 'film',
+  outcome: 'done' | 'again' | 'given_up',
+): void {
+  outcomes.inc({ work, outcome });
+}
+
+/** Counts a run of background work. */
+export function countRun(name: string, outcome: 'done' | 'failed'): void {
+  runs.inc({ name, outcome });
+  if (outcome === 'done') lastSuccess.set({ name }, Date.now() / 1000);
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beginStep, isTracing, recordStep, startTracing, traced } from './tracing.server.ts';
+
+type SentSpan = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  status: { code: number; message?: string };
+  attributes: { key: string; value: Record<string, unknown> }[];
+};
+type Sent = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
+
+const sent: SentSpan[] = [];
+const collector = createServer(async (request, response) => {
+  const { resourceSpans } = (await json(request)) as Sent;
+  sent.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+  response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'Content-Type': 'application/json' });
+  response.end('{}');
+});
+const find = (name: string) => sent.find((span) => span.name === name);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}/`);
+});
+afterAll(() => void collector.close());
+
+it('records nothing before it was begun, and gives back what the work gives', async () => {
+  expect(isTracing()).toBe(false);
+  expect(beginStep('request', {})).toBeUndefined();
+  expect(await traced('work', {}, async () => 3)).toBe(3);
+});
+
+it('sends a request with all that was done in it, each below the other, and says what failed without its words', async () => {
+  const end = await startTracing();
+  recordStep('database of the start', {}, 1);
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const request = beginStep(
+    'GET page',
+    { 'url.path': '/blog' },
+    { traceparent: `00-${trace}-b7ad6b7169203331-01` },
+  );
+  await request?.during(async () => {
+    await traced('render page', {}, async () =>
+      recordStep('database select', { 'db.query.text': 'select 1' }, 5),
+    );
+    const refused = traced('mail', {}, () => Promise.reject(new TypeError('camille@exemple.fr')));
+    await expect(refused).rejects.toThrow('camille');
+  });
+  request?.end({ 'http.response.status_code': 200 });
+  await end();
+  expect(isTracing()).toBe(false);
+
+  expect(sent.map(({ name }) => name).sort()).toEqual(['GET page', 'database select', 'mail', 'render page']);
+  expect(new Set(sent.map(({ traceId }) => traceId))).toEqual(new Set([trace]));
+  expect(find('GET page')?.parentSpanId).toBe('b7ad6b7169203331');
+  expect(find('render page')?.parentSpanId).toBe(find('GET page')?.spanId);
+  expect(find('database select')?.parentSpanId).toBe(find('render page')?.spanId);
+  expect(find('mail')?.status).toMatchObject({ code: 2, message: 'TypeError' });
+  expect(JSON.stringify(sent)).not.toContain('camille');
+});

@@ -1,0 +1,58 @@
+import { configuration } from '../configuration.server.ts';
+import type { Attributes, OpenStep, TraceHeaders, Tracer } from './tracer.ts';
+
+let tracer: Tracer | undefined;
+
+/**
+ * Begins to send traces to OTEL_EXPORTER_OTLP_ENDPOINT (§57.2); without it nothing is loaded and nothing recorded. Returns what
+ * sends the rest and ends it.
+ */
+export async function startTracing(): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = configuration();
+  if (endpoint === undefined) return async () => {};
+  const { openTelemetryTracer } = await import('./open-telemetry.server.ts');
+  const started = openTelemetryTracer(endpoint, configuration());
+  tracer = started;
+  return async () => {
+    tracer = undefined;
+    await started.end();
+  };
+}
+
+/** Whether steps are recorded. */
+export function isTracing(): boolean {
+  return tracer !== undefined;
+}
+
+/** Begins a step that ends elsewhere; undefined when nothing is recorded. */
+export function beginStep(
+  name: string,
+  attributes: Attributes,
+  headers?: TraceHeaders,
+): OpenStep | undefined {
+  return tracer?.begin(name, attributes, headers);
+}
+
+/** Does work as a step of the trace that goes on. Throws what the work throws. */
+export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  const step = tracer?.begin(name, attributes);
+  if (!step) return work();
+  try {
+    const result = await step.during(work);
+    step.end();
+    return result;
+  } catch (error) {
+    step.end({}, error);
+    throw error;
+  }
+}
+
+/** Records a step that has ended just now. `attributes` hold nothing of a person and no secret (§53.4). */
+export function recordStep(
+  name: string,
+  attributes: Attributes,
+  milliseconds: number,
+  error?: unknown,
+): void {
+  tracer?.record(name, attributes, milliseconds, error);
+}

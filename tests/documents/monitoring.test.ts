@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { beforeAll, expect, it } from 'vitest';
+import '#infrastructure/outcomes.server.ts';
+import '../../server/lifecycle/uncaught-errors.ts';
+import '../../server/metrics.ts';
+
+const dashboard = readFileSync('docs/monitoring/grafana-dashboard.json', 'utf8');
+const alerts = readFileSync('docs/monitoring/alerts.yaml', 'utf8');
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+type Panel = { title: string; targets: { expr: string }[] };
+const questions = [
+  ...(JSON.parse(dashboard) as { panels: Panel[] }).panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => ({ of: title, expr })),
+  ),
+  ...[...alerts.matchAll(/alert: (\w+)\n\s+expr: (.+)/g)].map(([, of = '', expr = '']) => ({ of, expr })),
+];
+// What is no metric: the collector's own, and the words of its language.
+const WORDS =
+  /^(up|sum|min|max|rate|increase|time|by|and|or|le|job|kind|status|from|queue|work|outcome|name|pool|state|instance|histogram_quantile|min_over_time|__rate_interval)$/;
+
+/** The names in a question, without what stands in quotes and in brackets of a time. */
+function namesIn(expr: string): string[] {
+  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]/g, '');
+  return [...new Set(bare.match(/[a-z_][a-z_0-9]*/gi) ?? [])].filter((name) => !WORDS.test(name));
+}
+
+/** The values of labels that a question asks for by their exact words. */
+const valuesIn = (expr: string) =>
+  [...expr.matchAll(/(\w+)="(\w+)"/g)].map(([, label, value]) => `${label}=${value}`);
+
+let known: Map<string, string>;
+beforeAll(() => {
+  collectDefaultMetrics();
+  known = new Map(register.getMetricsAsArray().map(({ name, help }) => [name, help]));
+});
+
+it('asks in each panel and each alert for figures that the site gives', () => {
+  expect(questions.length).toBeGreaterThan(25);
+  for (const { of, expr } of questions) {
+    const names = namesIn(expr);
+    if (!expr.startsWith('up{')) expect(names.length, of).toBeGreaterThan(0);
+    for (const name of names)
+      expect(known.has(name) || known.has(name.replace(/_(bucket|sum|count)$/, '')), `${of}: ${name}`).toBe(
+        true,
+      );
+  }
+});
+
+it('asks for queues and outcomes by the words that the figures explain', () => {
+  const told = [...known.values()].join(' ');
+  const asked = questions.flatMap(({ expr }) => valuesIn(expr)).filter((pair) => !pair.startsWith('job='));
+  expect(asked).toContain('queue=mail_waiting');
+  for (const pair of asked) expect(told, pair).toContain(pair.split('=')[1]);
+});
+
+it('explains to operators what each alert asks of them, and each figure of our own', () => {
+  const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  const own = [...known.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+  expect(own.filter((name) => !operations.includes(name))).toEqual([]);
+});
