@@ -39,7 +39,7 @@ export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Da
     author: named(index.authors, 'author_id', FIRST_AUTHOR, 'auteur'),
     published,
     ...datesOf(row, published, now, texts),
-    formerAddresses: given === '' ? [] : [href('/blog/:slug', { slug: encodeURIComponent(given) })],
+    formerAddresses: given === '' ? [] : [href('/blog/:slug', { slug: given })],
     remarks: [...texts.finished(), ...remarks],
   };
 }
