@@ -104,6 +104,10 @@ for (const kind of ['nginx', 'caddy'] as const) {
         cookies.filter((cookie) => /agence/.test(cookie) && !/^__Host-.*; HttpOnly/i.test(cookie)),
       ).toEqual([]);
       const kept = await page.context().cookies();
+      // The privacy policy calls them as the browser does (§48.5).
+      const policy = await page.evaluate(async () => (await fetch('/politique-confidentialite')).text());
+      for (const { name } of kept.filter(({ domain }) => domain === NAME))
+        expect(policy).toContain(name.replace(/-[0-9a-f]{8}$/, '-…'));
       expect(kept.filter(({ secure }) => !secure)).toEqual(kept.filter(({ domain }) => domain !== NAME));
       await page.getByRole('button', { name: 'Déconnexion' }).click();
       await expect(page).toHaveURL(`${url}/admin`);

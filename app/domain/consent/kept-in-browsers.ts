@@ -2,6 +2,8 @@
 export type KeptInBrowser = {
   /** As the browser shows it; the part that differs from one to the next is `…`. */
   name: string;
+  /** What stands before the name where browsers reach the site by https. */
+  underHttps?: '__Host-' | '__Secure-';
   where: 'Cookie' | 'Mémoire locale' | 'Mémoire de l’onglet';
   /** Whose browser. */
   of: 'visitors' | 'team';
@@ -31,6 +33,7 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
   },
   {
     name: 'agence.session_token',
+    underHttps: '__Host-',
     where: 'Cookie',
     of: 'team',
     purpose: 'La session ouverte à la connexion',
@@ -38,6 +41,7 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
   },
   {
     name: 'agence.two_factor',
+    underHttps: '__Host-',
     where: 'Cookie',
     of: 'team',
     purpose: 'L’attente du code, entre le mot de passe et la double vérification',
@@ -45,6 +49,7 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
   },
   {
     name: 'agence.device-…',
+    underHttps: '__Host-',
     where: 'Cookie',
     of: 'team',
     purpose: 'Reconnaître un appareil déjà connecté quand des essais de mot de passe se répètent',
@@ -52,6 +57,7 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
   },
   {
     name: 'admin_flash',
+    underHttps: '__Secure-',
     where: 'Cookie',
     of: 'team',
     purpose: 'Le message qui suit un enregistrement',
@@ -93,3 +99,8 @@ export const KEPT_IN_BROWSERS: readonly KeptInBrowser[] = [
     duration: 'Jusqu’à la fermeture de l’onglet',
   },
 ];
+
+/** How a browser calls it that reaches the site under this address (§48.5). */
+export function nameInBrowser({ name, underHttps }: KeptInBrowser, siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? `${underHttps ?? ''}${name}` : name;
+}

@@ -1,8 +1,9 @@
-import { KEPT_IN_BROWSERS, type KeptInBrowser } from '#domain/consent/kept-in-browsers.ts';
+import { KEPT_IN_BROWSERS, type KeptInBrowser, nameInBrowser } from '#domain/consent/kept-in-browsers.ts';
 import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { DeliveryWay } from '#features/contact/test-message.server.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import styles from './what-this-site-does.module.css';
 
 const DELIVERED: Record<DeliveryWay['way'], string> = {
@@ -108,6 +109,7 @@ function ThirdPartyTable({ thirdParties }: { thirdParties: readonly ThirdParty[]
 }
 
 function KeptTable({ caption, kept }: { caption: string; kept: readonly KeptInBrowser[] }) {
+  const { siteUrl } = useSiteFacts();
   return (
     <table className={styles['table']}>
       <caption>{caption}</caption>
@@ -118,15 +120,15 @@ function KeptTable({ caption, kept }: { caption: string; kept: readonly KeptInBr
         </tr>
       </thead>
       <tbody>
-        {kept.map(({ name, where, purpose, duration }) => (
-          <tr key={name}>
+        {kept.map((one) => (
+          <tr key={one.name}>
             <th scope="row">
-              {name}
-              <span>{where}</span>
+              {nameInBrowser(one, siteUrl)}
+              <span>{one.where}</span>
             </th>
             <td>
-              {purpose}
-              <span>{duration}</span>
+              {one.purpose}
+              <span>{one.duration}</span>
             </td>
           </tr>
         ))}
