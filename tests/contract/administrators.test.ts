@@ -89,6 +89,9 @@ describeOnBothEngines('administrators', (engine) => {
     expect((await readSession(used))?.renewal.getSetCookie()[0]).toContain('session_token');
     expect((await readSession(used))?.renewal.getSetCookie()).toEqual([]);
     expect(await readSession(request('agence.session_token=faux'))).toBeUndefined();
+    // A week without use ends it.
+    vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000);
+    expect(await readSession(used)).toBeUndefined();
   });
 
   it('gives a new password and ends the sessions of the old one', async () => {
