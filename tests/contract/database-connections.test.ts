@@ -2,17 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import {
-  DatabaseTooSlow,
-  isDatabaseUnavailable,
-} from '#infrastructure/database/connection/connection-failure.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
-import { startPostgres } from '../support/postgres-server.ts';
 import { openFreshDatabase } from './engines.ts';
 
 // What only a server of its own can do: end a connection that somebody uses.
@@ -94,48 +89,4 @@ it('gives statements of the site a time limit, and those of commands none', asyn
       ?.statement_timeout;
   expect(await limit(served)).toBe('10s');
   expect(await limit(other)).toBe('0');
-});
-
-it('knows a server that has no room for one more connection from one that is away', async () => {
-  const small = await startPostgres({
-    settings: { max_connections: '4', superuser_reserved_connections: '0' },
-  });
-  const taken: pg.Client[] = [];
-  try {
-    for (;;) {
-      const client = new pg.Client({ connectionString: small.url });
-      const failure: unknown = await client.connect().then(
-        () => undefined,
-        (error) => error,
-      );
-      if (failure) {
-        expect(failure).toMatchObject({ code: '53300' });
-        break;
-      }
-      taken.push(client);
-    }
-    await expect(probePostgres(small.url, postgresOptions())).resolves.toBeUndefined();
-  } finally {
-    for (const client of taken) await client.end();
-    await small.stop();
-  }
-});
-
-it('waits for no answer any more once it is known that the database is away', async () => {
-  const frozen = await startPostgres();
-  const over = new DatabaseWatch(() => probePostgres(frozen.url, postgresOptions()));
-  const site = await openDatabase(frozen.url, over, { ...postgresOptions(), statementMs: 600_000 });
-  try {
-    await sql`select 1`.execute(site);
-    frozen.freeze();
-    const reading = sql`select 1`.execute(site).catch((error) => error);
-    over.doubt();
-    expect(await reading).toBeInstanceOf(DatabaseTooSlow);
-    expect(over.state).toBe('away');
-  } finally {
-    frozen.thaw();
-    over.end();
-    await site.destroy();
-    await frozen.stop();
-  }
 });
