@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startBackgroundWork } from './background-work.server.ts';
+import { LOOK_AGAIN, startBackgroundWork } from './background-work.server.ts';
 import { currentReference, withReference } from './reference/reference.server.ts';
 
 const MINUTE = 60_000;
@@ -76,4 +76,16 @@ it('runs under a reference of its own each time, not under that of who woke it (
   expect(seen.length).toBeGreaterThanOrEqual(2);
   for (const reference of seen) expect(reference).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
   expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('looks again after ten seconds while another process is at the work', async () => {
+  const moments: number[] = [];
+  const begun = Date.now();
+  const background = startBackgroundWork('test', MINUTE, async () => {
+    moments.push((Date.now() - begun) / 1000);
+    return moments.length < 3 ? LOOK_AGAIN : undefined;
+  });
+  await vi.advanceTimersByTimeAsync(1.5 * MINUTE);
+  expect(moments).toEqual([0, 10, 20, 80]);
+  await background.end();
 });

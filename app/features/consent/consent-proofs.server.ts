@@ -1,11 +1,11 @@
 import { type ConsentProof, proofsKeptSince } from '#domain/consent/consent-proof.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
@@ -14,6 +14,7 @@ import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.ser
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
 
 const BATCH = 500;
+const LEASE = 'delete-old-proofs';
 const ROUND_MS = 3600 * 1000;
 
 /**
@@ -47,12 +48,12 @@ export async function countProofs(): Promise<number> {
 
 /** Looks for proofs whose time is over now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldProofs(): () => Promise<void> {
-  return startBackgroundWork('old proofs of consent', ROUND_MS, () => deleteOldProofs()).end;
+  return startLeasedWork('old proofs of consent', LEASE, ROUND_MS, () => deleteOldProofs()).end;
 }
 
 /** Deletes the proofs that are older than thirteen months, in batches, whatever the settings say now. Returns how many went. */
 export async function deleteOldProofs(now = new Date()): Promise<number> {
-  const deleted = await withLease('delete-old-proofs', async () => {
+  const deleted = await withLease(LEASE, async () => {
     for (let total = 0; ; ) {
       const gone = await deleteBatch(proofsKeptSince(now));
       total += gone;

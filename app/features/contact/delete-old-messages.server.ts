@@ -2,24 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { endedMessagesText, messagesKeptSince } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
-import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import type { BackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordOwnDeed } from '#infrastructure/database/journal.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { TrashContent } from '#infrastructure/database/trash.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
 import { unwantedKeptSince } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
+const LEASE = 'delete-old-messages';
 const ROUND_MS = 3600 * 1000;
 
 let work: BackgroundWork | undefined;
 
 /** Looks for such messages now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldMessages(): () => Promise<void> {
-  work = startBackgroundWork('old messages', ROUND_MS, () => deleteOldMessages());
+  work = startLeasedWork('old messages', LEASE, ROUND_MS, () => deleteOldMessages());
   return work.end;
 }
 
@@ -64,7 +66,7 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
 export async function deleteOldMessages(now = new Date()): Promise<number> {
   const years = await readMessageRetention();
   const keptSince = messagesKeptSince(now, years);
-  const deleted = await withLease('delete-old-messages', async () => {
+  const deleted = await withLease(LEASE, async () => {
     const ended = noted((count) => endedMessagesText(count, years));
     const unwanted = noted(
       (count) =>

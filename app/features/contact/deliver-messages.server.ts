@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
@@ -13,7 +14,7 @@ const PAUSES = [1, 5, 15, 60, 180, 720, 1440, 2880];
 /** How often the end of a try is written again, in milliseconds: without it the message would be sent once more. */
 const SETTLING_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Messages that another process has stored are found at the latest after this long. */
-const ROUND_MS = 60_000;
+const ROUND_MS = 10_000;
 
 let wake: (() => void) | undefined;
 
@@ -65,7 +66,7 @@ export async function deliverDueMessages(transport: MailTransport, ended?: Abort
     .selectFrom('contact_messages')
     .selectAll()
     .where('delivery_state', '=', 'pending')
-    .where('next_attempt_at', '<=', new Date())
+    .where('next_attempt_at', '<=', await databaseNow())
     .orderBy('created_at')
     .limit(50)
     .execute();

@@ -1,25 +1,27 @@
 import type { Selectable, Updateable } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 
 /** A message that this process alone delivers, for as long as its claim is renewed. */
 export type ClaimedMessage = Selectable<ContactMessagesTable> & { sending_since: Date };
 
-/** If the process dies, another one takes the message after this long without a renewal. */
-const LEASE_MS = 5 * 60_000;
+/** If the process dies, another one takes the message after this long without a renewal (§58.1). */
+const LEASE_MS = 18_000;
 /** A claim outlives some renewals that fail. */
-export const RENEWAL_MS = LEASE_MS / 5;
+export const RENEWAL_MS = LEASE_MS / 6;
 
 /**
  * Takes a message for one try, from now on: only the process whose update still finds it as it was read. A message
  * that somebody took before and never settled may have been sent: that stays written on it.
  */
 export async function claim(message: Selectable<ContactMessagesTable>): Promise<ClaimedMessage | undefined> {
+  const now = await databaseNow();
   const taken = {
     attempts: message.attempts + 1,
-    sending_since: new Date(),
+    sending_since: now,
     perhaps_sent_at: message.sending_since ?? message.perhaps_sent_at,
-    next_attempt_at: leaseEnd(),
+    next_attempt_at: leaseEnd(now),
   };
   const { numUpdatedRows } = await database()
     .updateTable('contact_messages')
@@ -27,14 +29,14 @@ export async function claim(message: Selectable<ContactMessagesTable>): Promise<
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempts)
     .where('delivery_state', '=', 'pending')
-    .where('next_attempt_at', '<=', new Date())
+    .where('next_attempt_at', '<=', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? { ...message, ...taken } : undefined;
 }
 
 /** Keeps a message while the mail service takes its time. */
 export async function renew(message: ClaimedMessage): Promise<void> {
-  await changeClaimed(message, { next_attempt_at: leaseEnd() });
+  await changeClaimed(message, { next_attempt_at: leaseEnd(await databaseNow()) });
 }
 
 /** Writes how the try ended. False when the message was no longer this process's own: then nothing is written. */
@@ -61,6 +63,6 @@ async function changeClaimed(
   return numUpdatedRows > 0n;
 }
 
-function leaseEnd(): Date {
-  return new Date(Date.now() + LEASE_MS);
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
 }

@@ -1,9 +1,10 @@
 import { searchText } from '#domain/text/search-text.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 
 const BATCH = 200;
+const LEASE = 'complete-message-search';
 const ROUND_MS = 3600 * 1000;
 
 /** What the inbox searches in a message (§29.8). */
@@ -19,7 +20,7 @@ export function messageSearchText(message: {
 
 /** Completes them now and every hour, in one of all processes. Returns the function that ends it. */
 export function startCompletingMessageSearch(): () => Promise<void> {
-  return startBackgroundWork('search in messages', ROUND_MS, completeMessageSearch).end;
+  return startLeasedWork('search in messages', LEASE, ROUND_MS, completeMessageSearch).end;
 }
 
 /**
@@ -27,7 +28,7 @@ export function startCompletingMessageSearch(): () => Promise<void> {
  * database for long. Several processes may call it: one does the work.
  */
 export async function completeMessageSearch(): Promise<void> {
-  await withLease('complete-message-search', async () => {
+  await withLease(LEASE, async () => {
     while ((await completeBatch()) === BATCH);
   });
 }

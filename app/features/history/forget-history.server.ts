@@ -1,17 +1,18 @@
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { eraseExpired } from './erase-trash.server.ts';
 
 const BATCH = 500;
+const LEASE = 'forget-history';
 const ROUND_MS = 3600 * 1000;
 const JOURNAL_MONTHS = 12;
 
 /** Looks for what is old enough now and every hour, in one of all processes. Returns the function that ends it. */
 export function startForgettingHistory(): () => Promise<void> {
-  return startBackgroundWork('trash and journal', ROUND_MS, () => forgetHistory()).end;
+  return startLeasedWork('trash and journal', LEASE, ROUND_MS, () => forgetHistory()).end;
 }
 
 /**
@@ -19,7 +20,7 @@ export function startForgettingHistory(): () => Promise<void> {
  * how to undo what is older than thirty days. Several processes may call it: one does the work.
  */
 export async function forgetHistory(now = new Date()): Promise<void> {
-  await withLease('forget-history', async () => {
+  await withLease(LEASE, async () => {
     const erased = await eraseExpired(now);
     const entries = await forgetEntries(now);
     if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });

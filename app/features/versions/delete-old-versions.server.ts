@@ -1,20 +1,21 @@
 import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import { versionsKeptSince } from '#domain/versions/version-limits.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { releaseHeldFiles } from '#infrastructure/database/file-holds.server.ts';
 import { versionHolder } from '#infrastructure/database/item-versions.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const BATCH = 500;
+const LEASE = 'delete-old-versions';
 const ROUND_MS = 3600 * 1000;
 
 /** Looks for such versions now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldVersions(): () => Promise<void> {
-  return startBackgroundWork('old versions', ROUND_MS, () => deleteOldVersions()).end;
+  return startLeasedWork('old versions', LEASE, ROUND_MS, () => deleteOldVersions()).end;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function deleteOldVersions(now = new Date()): Promise<number> {
   const { published } = await readContent('settings');
   const { most, months } = contentFrom(SETTINGS, published).versions;
   const keptSince = versionsKeptSince(now, Number(months));
-  const deleted = await withLease('delete-old-versions', async () => {
+  const deleted = await withLease(LEASE, async () => {
     const byAge = await deleteWhileFound(() => replacedBefore(keptSince));
     return byAge + (await deleteAboveNumber(Number(most)));
   });

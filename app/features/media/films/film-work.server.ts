@@ -5,7 +5,7 @@ import { makeMissingPosters } from './film-posters.server.ts';
 import { makeNextWidth } from './film-widths.server.ts';
 
 /** Films that another process has stored, or failed with, are found at the latest after this long. */
-const ROUND_MS = 60_000;
+const ROUND_MS = 10_000;
 
 let background: BackgroundWork | undefined;
 

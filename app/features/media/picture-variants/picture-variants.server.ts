@@ -20,7 +20,7 @@ import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pict
 import { variantKey } from './variant-key.ts';
 
 /** Pictures that another process has stored, or failed with, are found at the latest after this long. */
-const ROUND_MS = 60_000;
+const ROUND_MS = 10_000;
 
 let background: BackgroundWork | undefined;
 let ending = false;

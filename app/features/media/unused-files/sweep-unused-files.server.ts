@@ -2,16 +2,17 @@ import type { ExpressionBuilder } from 'kysely';
 import { FILM_WIDTHS, filmWidthKey, posterKey } from '#domain/files/beside-film.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
 const HOUR_MS = 3600 * 1000;
+const LEASE = 'sweep-unused-files';
 const DAY_MS = 24 * HOUR_MS;
 /** How long what is deleted can be had back (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
@@ -20,7 +21,7 @@ const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
 /** Looks for such files now and every hour, in one of all processes. Returns the function that ends it. */
 export function startSweeping(): () => Promise<void> {
-  return startBackgroundWork('unused files', HOUR_MS, () => sweepUnusedFiles()).end;
+  return startLeasedWork('unused files', LEASE, HOUR_MS, () => sweepUnusedFiles()).end;
 }
 
 /**
@@ -29,7 +30,7 @@ export function startSweeping(): () => Promise<void> {
  * the next time goes on with it.
  */
 export async function sweepUnusedFiles(now = new Date()): Promise<void> {
-  await withLease('sweep-unused-files', async () => {
+  await withLease(LEASE, async () => {
     const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
     if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });
     if (!(await areUsesComplete(database()))) return;

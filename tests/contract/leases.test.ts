@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest';
+import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+describeOnBothEngines('a lease', (engine) => {
+  /** What a process leaves that died in its work: a lease that nobody renews, and how long it still counts. */
+  const leftBehind = async (seconds: number) => {
+    const held_until = new Date((await databaseNow()).getTime() + seconds * 1000);
+    await database()
+      .insertInto('leases')
+      .values({ name: 'work', holder: 'a process that died', held_until })
+      .execute();
+  };
+
+  it('is had by one at a time, however many want it, and by the next once it is given back', async () => {
+    const release = Promise.withResolvers<void>();
+    let working = 0;
+    const work = () =>
+      withLease('work', async () => {
+        working += 1;
+        await release.promise;
+        return 'done';
+      });
+    let refused = 0;
+    const all = Array.from({ length: 10 }, async () => {
+      const done = await work();
+      if (done === undefined) refused += 1;
+      return done;
+    });
+    await vi.waitFor(() => expect(refused).toBe(9));
+    expect(await isLeaseHeld('work')).toBe(true);
+    release.resolve();
+    expect((await Promise.all(all)).filter(Boolean)).toEqual(['done']);
+    expect(working).toBe(1);
+    expect(await isLeaseHeld('work')).toBe(false);
+    expect(await withLease('work', async () => 'next')).toBe('next');
+  });
+
+  it('is given back when the work fails', async () => {
+    await expect(withLease('work', () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+    expect(await isLeaseHeld('work')).toBe(false);
+  });
+
+  it('of a process that died is respected until it has ended, and then taken over', async () => {
+    await leftBehind(18);
+    expect(await withLease('work', async () => 'taken')).toBeUndefined();
+    await database().deleteFrom('leases').execute();
+    await leftBehind(-1);
+    expect(await isLeaseHeld('work')).toBe(false);
+    expect(await withLease('work', async () => 'taken')).toBe('taken');
+  });
+
+  it.runIf(engine === 'postgres')(
+    'counts by the clock of the server, whatever this process takes the time for',
+    async () => {
+      await leftBehind(18);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
+      try {
+        expect(await withLease('work', async () => 'taken')).toBeUndefined();
+      } finally {
+        vi.useRealTimers();
+        await database().deleteFrom('leases').execute();
+      }
+    },
+  );
+
+  it('that is renewed goes on for as long as the work does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const until = async () =>
+      (
+        await database().selectFrom('leases').select('held_until').executeTakeFirstOrThrow()
+      ).held_until.getTime();
+    try {
+      await withLease('work', async () => {
+        const before = await until();
+        vi.advanceTimersByTime(3000);
+        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before));
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
