@@ -35,7 +35,7 @@ import { createProject, updateProject } from '#features/projects/save-project.se
 import { areFirstStepsHidden, hideFirstSteps } from '#features/settings/first-steps-hidden.server.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { setUsesComplete } from '#infrastructure/database/file-uses.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
@@ -274,7 +274,8 @@ async function inOlderInstallation(engine: Engine, fill: (older: Database) => Pr
   const folder = mkdtempSync(join(tmpdir(), 'older-'));
   const older = await openFreshDatabase(engine, folder);
   try {
-    await migrate(older, engine, { last: '0018' });
+    const before = (await readKnownMigrations()).filter((name) => name < '0018');
+    await migrate(older, engine, { only: before });
     await fill(older);
     await migrate(older, engine);
     const tables = [

@@ -13,18 +13,18 @@ const ADVISORY_LOCK = 7_215_306;
 type MigrationsSchema = { schema_migrations: { name: string; sha256: string; applied_at: string } };
 
 /**
- * Applies the migrations that are missing, up to the one named `last` or all of them, in one transaction, and returns
- * their names. Several processes may call it at once: one of them applies them, the others wait for it. Throws a
+ * Applies the migrations that are missing, or those of them that are named in `only`, in one transaction, and returns their
+ * names. Several processes may call it at once: one of them applies them, the others wait for it. Throws a
  * ConfigurationError of one line when the database is of a newer version (§52.3), when a migration that was applied has been
  * edited since, and when one fails: then the database is what it was before (§52.2). What the connection throws is thrown on.
  */
 export async function migrate(
   database: Database,
   engine: 'sqlite' | 'postgres',
-  { last }: { last?: string | undefined } = {},
+  { only }: { only?: readonly string[] | undefined } = {},
 ): Promise<string[]> {
   const known = await readMigrations();
-  const migrations = known.filter(({ name }) => last === undefined || name <= last);
+  const migrations = known.filter(({ name }) => only === undefined || only.includes(name));
   const kysely = database as unknown as Kysely<MigrationsSchema>;
   return kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {

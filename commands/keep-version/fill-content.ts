@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#features/blog/categories-and-authors.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { deleteProject, featureProject, publishProject } from '#features/projects/change-project.server.ts';
+import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+import { ARTICLE } from './known-content.ts';
+
+/** A draft that other things are about. */
+export type FilledContent = { draftId: string };
+
+/** A picture, a published project of each kind, a draft, one in the trash, and an article that was given another address. */
+export async function fillContent(): Promise<FilledContent> {
+  const picture = await uploadPicture();
+  for (const kind of PROJECT_KINDS) await fillKind(kind, picture);
+  const { id } = await createProject('web', { ...valuesOf('web', picture), title: 'Encore un brouillon' });
+  const removed = await createProject('web', { ...valuesOf('web', picture), title: 'Jetée' });
+  await deleteProject('web', removed.id);
+  await fillArticle(picture);
+  return { draftId: id };
+}
+
+async function uploadPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#33aa66' } })
+    .png()
+    .toBuffer();
+  const stored = await storeUpload({
+    purpose: 'project-image',
+    fileName: 'Côte d’été.png',
+    body: new Blob([new Uint8Array(bytes)]).stream(),
+  });
+  if (stored.outcome !== 'stored') throw new Error(stored.outcome);
+  return stored.url;
+}
+
+/** Published, put forward, saved again, and with a draft beside what is public. */
+async function fillKind<K extends ProjectKind>(kind: K, picture: string): Promise<void> {
+  const values = valuesOf(kind, picture);
+  const { id } = await createProject(kind, values);
+  await publishProject(kind, id);
+  await updateProject(kind, id, { values: { ...values, year: '2025' }, featured: true }, 2);
+  await featureProject(kind, id, true);
+  const draft = { values: { ...values, brief: 'Pas encore public' }, featured: true };
+  await saveProjectDraft(kind, id, { ...draft, publication: { publish: false, date: undefined } }, 3);
+}
+
+function valuesOf<K extends ProjectKind>(kind: K, picture: string): ProjectFormValues[K] {
+  const image = { id: 'media-1', type: 'image', url: picture, alt: 'La mer', width: 4, height: 3 };
+  const film = { id: 'media-2', type: 'video', vimeoId: '76979871' };
+  return PROJECT_FORMS[kind].schema.parse({
+    client: 'Maison Océane',
+    clientName: 'Port de Sète',
+    title: 'Été à la mer',
+    videoTitle: 'Le départ',
+    brief: 'Faire aimer la mer',
+    recommendation: 'Dix voix',
+    vision: 'Le matin',
+    month: 'Juin',
+    year: '2026',
+    coverImage: picture,
+    blocks: [{ id: 'block-1', layout: '2-col', text: 'Un été à la mer', medias: [image, film] }],
+    videos: [
+      { vimeoId: '76979871', title: 'Le film' },
+      { vimeoId: '1063867036', title: '' },
+    ],
+    technicalDetails: 'Un drone\nDeux caméras',
+    ...(kind === 'influence' ? { influencers: '12', impressions: '1 200 000', engagement: '6,82' } : {}),
+  }) as ProjectFormValues[K];
+}
+
+async function fillArticle(picture: string): Promise<void> {
+  await createCategoryOrAuthor('category', 'Influence');
+  await createCategoryOrAuthor('author', 'Inès V.');
+  const values: PostFormValues = postFormSchema.parse({
+    title: ARTICLE.title,
+    slug: ARTICLE.formerSlug,
+    excerpt: 'Ce que la mer demande',
+    content: '<h2>Le large</h2><p>Un texte.</p>',
+    coverImage: picture,
+    status: 'Published',
+    categoryId: (await readCategories())[0]?.id,
+    authorId: (await readAuthors())[0]?.id,
+  });
+  const made = await createPost(values);
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  await updatePost(made.id, { ...values, slug: ARTICLE.slug }, 1);
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+
+/** Where the databases of the versions that landed are kept. */
+export const KEPT_VERSIONS = join('tests', 'contract', 'versions');
+
+const ENDING = '.json.gz';
+
+type Row = Record<string, unknown>;
+
+/** Every row of a database that a version filled, whichever the engine, and the migrations that it had had. */
+export type KeptVersion = { migrations: string[]; rows: Record<string, Row[]> };
+
+/** Keeps what is in a database under the number of its migrations and the last of them. Returns the file. */
+export async function keepVersion<T>(database: Kysely<T>, folder: string): Promise<string> {
+  const migrations = await readAppliedMigrations(database);
+  const last = migrations.at(-1) ?? '';
+  const number = String(migrations.length).padStart(3, '0');
+  const file = join(folder, `${number}-until-${last.replace(/\.sql$/, '')}${ENDING}`);
+  const kept: KeptVersion = { migrations, rows: await everyRow(database) };
+  await writeFile(file, gzipSync(JSON.stringify(kept), { level: 9 }));
+  return file;
+}
+
+/** What keepVersion() has written. */
+export async function readKeptVersion(file: string): Promise<KeptVersion> {
+  return JSON.parse(gunzipSync(await readFile(file)).toString()) as KeptVersion;
+}
+
+async function everyRow<T>(database: Kysely<T>): Promise<KeptVersion['rows']> {
+  const rows: KeptVersion['rows'] = {};
+  for (const { name } of await database.introspection.getTables()) {
+    if (name === 'schema_migrations') continue;
+    const found = await (database as unknown as Kysely<Record<string, Row>>)
+      .selectFrom(name)
+      .selectAll()
+      .execute();
+    if (found.length > 0) rows[name] = found;
+  }
+  return rows;
+}
