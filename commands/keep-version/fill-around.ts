@@ -25,8 +25,8 @@ export async function fillAround(
   request: Request,
 ): Promise<void> {
   await saveSettings({ 'agency.name': 'Agence du Large', 'consent.proof': 'kept' }, 0);
-  await saveContent('page:about', { draft: { 'hero.title': 'Un brouillon de page' } }, 0);
-  await keepContentPreview('about', administratorId, { 'hero.title': 'Un essai' });
+  await saveContent('page:agence', { draft: { 'hero.title': 'Un brouillon de page' } }, 0);
+  await keepContentPreview('agence', administratorId, { 'hero.title': 'Un essai' });
   await fillMessages(request);
   await saveRedirect({ source: '/ancienne', target: '/about', withdrawn: false });
   noteMissing('/perdue', BROWSER);
