@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { AdministratorError, saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { removeSecondFactorOf } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
-import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
 
 const USAGE = `usage: npm run admin -- create --email ADDRESS [--password PASSWORD]
        npm run admin -- reset-factor --email ADDRESS
@@ -71,7 +72,10 @@ async function create(email: string, given: string | undefined): Promise<void> {
 
 const command = readArguments();
 try {
-  await migrate(await connectDatabase(), databaseEngine());
+  await inInstallationTurn(async (unlimited) => {
+    await connectDatabase();
+    await upgradeDatabase(unlimited);
+  });
   if (command.name === 'create') await create(command.email, command.password);
   else if (await removeSecondFactorOf(command.email))
     process.stdout.write(`${command.email} signs in with the password alone\n`);

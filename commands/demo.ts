@@ -1,8 +1,9 @@
 // `npm run demo -- --projects N --posts M`: many published projects and articles, for scale tests.
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
-import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
 import { insertManyPosts, insertManyProjects } from './demo/many-rows.ts';
 
 const USAGE = 'usage: npm run demo -- --projects N --posts M (whole numbers from 0 to 1000000)';
@@ -26,7 +27,10 @@ function readArguments(): { projects: number; posts: number } {
 
 const { projects, posts } = readArguments();
 try {
-  await migrate(await connectDatabase(), databaseEngine());
+  await inInstallationTurn(async (unlimited) => {
+    await connectDatabase();
+    await upgradeDatabase(unlimited);
+  });
   await insertManyProjects(projects);
   await insertManyPosts(posts);
   process.stdout.write(`${projects} projects and ${posts} articles added\n`);

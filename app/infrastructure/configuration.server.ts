@@ -65,6 +65,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Set: backups are encrypted with it, and those that are restored are opened with it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
+  /** `0`: an upgrade goes on without a backup of the rows. */
+  BACKUP_BEFORE_UPGRADE: zeroOrOne.default(true),
   /** Where planned backups go; unset: `backups` in DATA_DIR. */
   BACKUP_DIR: z
     .string()

@@ -14,15 +14,15 @@ import { startDeletingOldVersions } from '#features/versions/delete-old-versions
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { startKnowingVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
-import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
+import { upgradeDatabase } from '../backups/upgrade/upgrade-database.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
@@ -73,9 +73,8 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
 async function prepareOnce(firstProcess: boolean): Promise<void> {
   await connectFileStore();
   await inInstallationTurn(async (unlimited) => {
-    const database = await connectDatabase({ serving: true });
-    const applied = await migrate(unlimited ?? database, databaseEngine());
-    if (applied.length > 0) log.info('migrations applied', { migrations: applied });
+    await connectDatabase({ serving: true });
+    await upgradeDatabase(unlimited);
     if (!firstProcess) return;
     await removeAbandonedFolders();
     await completeFileUses();

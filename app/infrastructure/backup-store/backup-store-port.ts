@@ -20,6 +20,8 @@ export type BackupStore = {
   size(name: string): Promise<number | undefined>;
   /** The bytes; the stream fails when there are none. */
   get(name: string): Readable;
+  /** The names that begin so. */
+  names(beginning: string): Promise<string[]>;
   /** Removes one; removing what isn't there is no error. */
   delete(name: string): Promise<void>;
   /** Removes what a process that was killed left of adding one. */

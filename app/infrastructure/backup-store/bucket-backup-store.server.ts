@@ -30,6 +30,10 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
     },
     size: async (name) => (await files.head(keyOf(name)))?.size,
     get: (name) => files.get(keyOf(name)),
+    async names(beginning) {
+      const keys = await Array.fromAsync(files.list(`backups/${beginning}`));
+      return keys.map((key) => key.slice('backups/'.length));
+    },
     delete: (name) => files.delete(keyOf(name)),
     // It shows nothing that has not arrived whole; parts of it are ended by a rule of the bucket (docs/operations.md).
     removeUnfinished: async () => {},

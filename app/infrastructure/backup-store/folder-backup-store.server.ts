@@ -17,6 +17,10 @@ export function folderBackupStore(folder: string, besideTheData: boolean): Backu
     use: (name, work) => work(pathOf(name)),
     size: async (name) => (await stat(pathOf(name)).catch(whereNothingIs))?.size,
     get: (name) => createReadStream(pathOf(name)),
+    async names(beginning) {
+      const all = (await readdir(folder).catch(whereNothingIs)) ?? [];
+      return all.filter((name) => name.startsWith(beginning) && !name.endsWith('.unfinished'));
+    },
     delete: (name) => rm(pathOf(name), { force: true }),
     async removeUnfinished(name) {
       const begun = `${requireBackupName(name)}.`;

@@ -13,6 +13,8 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number().int()).optional(),
+  /** It holds rows alone: the stored files stay where they are (docs/decisions/043). */
+  rowsOnly: z.literal(true).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

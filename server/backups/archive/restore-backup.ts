@@ -1,18 +1,18 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, tableOfEntry } from './archive.ts';
-import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.ts';
+import { tableWithRows } from './table-with-rows.ts';
 
 // One statement writes at most this many rows, and about as many bytes.
 const ROWS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 4_000_000;
 
-type AnyDatabase = Kysely<Record<string, Row>>;
 type AnyTransaction = Transaction<Record<string, Row>>;
 
 export type RestoredBackup = { rows: number; files: number; missing: string[] };
@@ -20,8 +20,8 @@ export type RestoredBackup = { rows: number; files: number; missing: string[] };
 /**
  * Fills an empty installation from an archive of writeBackup(), whichever engine and file store it came from. The whole
  * archive is checked before anything is written; when the writing fails, what was written is taken away again.
- * `missing` names files that rows speak of and that the backup did not hold. Throws a BackupError that says in one line
- * what is in the way.
+ * `missing` names files that rows speak of and that are not there then. A backup of rows alone is restored beside stored
+ * files. Throws a BackupError that says in one line what is in the way.
  */
 export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
   const { manifest, missing } = await checkArchive(file, passphrase);
@@ -29,7 +29,8 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
   const known = await readKnownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown) throw new BackupError(`${file}: made by a newer version, which has the migration ${unknown}`);
-  await requireEmpty();
+  await requireNoRows();
+  if (!manifest.rowsOnly) await requireNoFiles();
   const begun: string[] = [];
   try {
     await eachEntry(file, passphrase, async (name, entry) => {
@@ -43,7 +44,7 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
     await migrate(database(), databaseEngine(), { only: migrations });
     const rows = await insertRows(file, passphrase);
     await migrate(database(), databaseEngine());
-    return { rows, files: begun.length, missing };
+    return { rows, files: begun.length, missing: await notBeside(missing, manifest.rowsOnly === true) };
   } catch (error) {
     // The first failure is the one to be told, whatever else fails because of it.
     for (const key of begun)
@@ -54,24 +55,25 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
   }
 }
 
-async function requireEmpty(): Promise<void> {
-  const tables = new Set((await database().introspection.getTables()).map(({ name }) => name));
-  for (const { name } of BACKED_UP_TABLES) {
-    if (!tables.has(name)) continue;
-    const row = await (database() as unknown as AnyDatabase)
-      .selectFrom(name)
-      .selectAll()
-      .limit(1)
-      .executeTakeFirst();
-    if (row) {
-      throw new BackupError(
-        `restores into an empty installation, and the table ${name} has rows: choose an empty DATA_DIR or DATABASE_URL`,
-      );
-    }
-  }
+async function requireNoRows(): Promise<void> {
+  const name = await tableWithRows();
+  if (name === undefined) return;
+  throw new BackupError(
+    `restores into an empty installation, and the table ${name} has rows: choose an empty DATA_DIR or DATABASE_URL`,
+  );
+}
+
+async function requireNoFiles(): Promise<void> {
   for await (const key of fileStore().list('')) {
     throw new BackupError(`restores into an empty installation, and there are stored files (${key})`);
   }
+}
+
+/** Of the files that an archive did not hold, those that aren't in the file store either. */
+async function notBeside(missing: readonly string[], rowsOnly: boolean): Promise<string[]> {
+  if (!rowsOnly) return [...missing];
+  const there = new Set(await Array.fromAsync(fileStore().list('')));
+  return missing.filter((url) => !there.has(url.slice(PUBLIC_FILES.length)));
 }
 
 async function insertRows(file: string, passphrase: string | undefined): Promise<number> {

@@ -25,9 +25,13 @@ export type WrittenBackup = { rows: number; files: number; bytes: number; missin
  * appears under its name only when it is complete and has been read back: every row and file as it went in. `missing`
  * names files that rows speak of and that are not there (removed since that moment, or lost before). Throws a
  * BackupError when the name is taken, cannot be written, or what was written does not prove itself. With a passphrase the
- * archive is encrypted.
+ * archive is encrypted. With `rowsOnly` it holds no stored file.
  */
-export async function writeBackup(file: string, passphrase?: string): Promise<WrittenBackup> {
+export async function writeBackup(
+  file: string,
+  passphrase?: string,
+  { rowsOnly = false } = {},
+): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
   // Two that are written at once don't meet.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
@@ -39,7 +43,7 @@ export async function writeBackup(file: string, passphrase?: string): Promise<Wr
       throw new BackupError(error.message);
     });
     const spooled = await spoolRows(folder);
-    const files = await writeArchive(unfinished, folder, spooled, passphrase);
+    const files = await writeArchive(unfinished, folder, { ...spooled, rowsOnly }, passphrase);
     const missing = await prove(unfinished, spooled, files, passphrase);
     const { size } = await stat(unfinished);
     await giveName(unfinished, file);
@@ -53,7 +57,7 @@ export async function writeBackup(file: string, passphrase?: string): Promise<Wr
 async function writeArchive(
   unfinished: string,
   folder: string,
-  spooled: SpooledRows,
+  spooled: SpooledRows & { rowsOnly: boolean },
   passphrase: string | undefined,
 ): Promise<number> {
   const archive = pack();
@@ -75,7 +79,11 @@ async function writeArchive(
   return filled.value;
 }
 
-async function fill(archive: Pack, folder: string, { migrations, tables }: SpooledRows): Promise<number> {
+async function fill(
+  archive: Pack,
+  folder: string,
+  { migrations, tables, rowsOnly }: SpooledRows & { rowsOnly: boolean },
+): Promise<number> {
   const checksums: Record<string, string> = {};
   const add = async (name: string, size: number, body: AsyncIterable<Uint8Array>) => {
     const hash = createHash('sha256');
@@ -90,6 +98,7 @@ async function fill(archive: Pack, folder: string, { migrations, tables }: Spool
   };
   const rows = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.rows]));
   const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migrations, rows };
+  if (rowsOnly) manifest.rowsOnly = true;
   const first = Buffer.from(JSON.stringify(manifest));
   await add(MANIFEST, first.length, Readable.from([first]));
   for (const { name } of BACKED_UP_TABLES) {
@@ -99,7 +108,7 @@ async function fill(archive: Pack, folder: string, { migrations, tables }: Spool
     await add(rowsEntry(name), size, handle.createReadStream());
   }
   let files = 0;
-  for await (const key of fileStore().list('')) {
+  for await (const key of rowsOnly ? [] : fileStore().list('')) {
     if (key.startsWith(UNFINISHED_FOLDER)) continue;
     const found = await openUnchanged(fileStore(), key);
     // Deleted since the list was made.
