@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { notKeptAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -131,7 +132,7 @@ export async function handleWithoutPages(
   response: ServerResponse,
 ): Promise<boolean> {
   setClientAddress(request);
-  protection ??= Object.entries(securityHeaders(configuration().SITE_URL));
+  protection ??= Object.entries({ ...securityHeaders(configuration().SITE_URL), ...notKeptAtEdge() });
   for (const [name, value] of protection) response.setHeader(name, value);
   const refusal = refusalOf(request);
   if (refusal) {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import './cdn-metrics.ts';
 import './database-metrics.ts';
 import { kindOf } from './entrance/traced-request.ts';
 import './queue-metrics.ts';

@@ -75,6 +75,18 @@ describe('configuration', () => {
       'BACKUP_DIR: a folder or BACKUP_S3_BUCKET, not both',
     ],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: an address that starts with http:// or https://'],
+    [{ CDN: 'akamai' }, 'CDN: accepted: none, varnish, fastly, cloudflare'],
+    [{ CDN: 'varnish' }, 'CDN_PURGE_URL: needed when CDN=varnish, and not set'],
+    [{ CDN: 'varnish', CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_TOKEN: needed when CDN=varnish, and not set'],
+    [
+      { CDN: 'fastly', CDN_PURGE_URL: 'http://a, http://b', CDN_PURGE_TOKEN: '0123456789abcdef' },
+      'CDN_PURGE_URL: one address when CDN=fastly',
+    ],
+    [
+      { CDN: 'varnish', CDN_PURGE_URL: 'http://a', CDN_PURGE_TOKEN: '0123456789abcdef', PAGE_CACHE_MB: '0' },
+      'PAGE_CACHE_MB: at least 1 when CDN=varnish',
+    ],
+    [{ CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_URL: of no use without CDN=varnish, fastly or cloudflare'],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('says in one line what is wrong with %o', (environment, message) => {

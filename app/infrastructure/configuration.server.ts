@@ -30,6 +30,14 @@ const origins = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isOrigin), 'origins such as https://www.agence.example, separated by commas');
 
+const httpUrls = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => httpUrl.safeParse(one).success),
+    'addresses that start with http:// or https://, separated by commas',
+  );
+
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -111,6 +119,15 @@ const schema = z.object({
     .default(1),
   /** Memory for ready pages; 0 draws every page anew. */
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
+  /** What stands in front and is told what it may keep, and what it has to forget. */
+  CDN: oneOf('none', 'varnish', 'fastly', 'cloudflare').default('none'),
+  /** Where it is told so; of several Varnishes each. */
+  CDN_PURGE_URL: httpUrls.default([]),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .regex(/^[\x21-\x7e]+$/, 'letters, digits and signs without spaces')
+    .optional(),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
   /** The program that makes posters of films, or `none`; unset: what is called ffmpeg on this machine, if anything is. */
@@ -161,6 +178,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   refuseBackupsAmongFiles(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
+  checkCdn(values);
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
@@ -174,6 +192,21 @@ function refuseBackupsAmongFiles(values: Environment): void {
   const sameService = (values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT) === values.S3_ENDPOINT;
   if (BACKUP_S3_BUCKET !== undefined && BACKUP_S3_BUCKET === S3_BUCKET && sameService)
     throw new ConfigurationError('BACKUP_S3_BUCKET: another bucket than S3_BUCKET');
+}
+
+/** A CDN that can't be told what has changed may keep nothing for long, and one that isn't there is told nothing. */
+function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE_MB }: Environment): void {
+  if (CDN === 'none') {
+    const given = urls.length > 0 ? 'CDN_PURGE_URL' : token === undefined ? undefined : 'CDN_PURGE_TOKEN';
+    if (given) throw new ConfigurationError(`${given}: of no use without CDN=varnish, fastly or cloudflare`);
+    return;
+  }
+  const missing = urls.length === 0 ? 'CDN_PURGE_URL' : token === undefined ? 'CDN_PURGE_TOKEN' : undefined;
+  if (missing) throw new ConfigurationError(`${missing}: needed when CDN=${CDN}, and not set`);
+  if (CDN !== 'varnish' && urls.length > 1)
+    throw new ConfigurationError(`CDN_PURGE_URL: one address when CDN=${CDN}`);
+  // The keys of a page are known once it is drawn to be kept.
+  if (PAGE_CACHE_MB === 0) throw new ConfigurationError(`PAGE_CACHE_MB: at least 1 when CDN=${CDN}`);
 }
 
 let current: Configuration | undefined;

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PROGRAMS = { nginx: '/usr/sbin/nginx', caddy: '/usr/bin/caddy', openssl: '/usr/bin/openssl' };
+const PROGRAMS = {
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  openssl: '/usr/bin/openssl',
+  varnish: '/usr/sbin/varnishd',
+  'varnish-modules': `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/varnish/vmods/libvmod_xkey.so`,
+};
 
 /**
  * Sees to the proxies that the journeys put before the site, and to what makes them a certificate: Debian's packages,

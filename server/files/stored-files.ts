@@ -3,6 +3,8 @@ import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
+import { fileAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
+import { ofFile } from '#infrastructure/database/shown/shown-keys.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
@@ -51,6 +53,8 @@ export async function serveStoredFile(
     'Cache-Control',
     released ? 'private, no-store' : final ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
   );
+  if (final && !released)
+    for (const [name, value] of Object.entries(fileAtEdge([ofFile(wanted)]))) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);

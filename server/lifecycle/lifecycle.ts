@@ -11,12 +11,19 @@ import { startSweeping } from '#features/media/unused-files/sweep-unused-files.s
 import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
 import { startCountingMissing } from '#features/redirects/missing-addresses.server.ts';
 import { startDeletingOldVersions } from '#features/versions/delete-old-versions.server.ts';
+import { startPurging } from '#infrastructure/cdn/purge-work.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { startKnowingVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
-import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import {
+  closeDatabase,
+  connectDatabase,
+  runInTransaction,
+} from '#infrastructure/database/database.server.ts';
 import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
+import { WHOLE_SITE } from '#infrastructure/database/shown/shown-keys.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
@@ -40,6 +47,7 @@ let endPlans = async () => {};
 let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
+let endPurging = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -66,6 +74,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endCounting = startCountingMissing();
   endForgettingHistory = startForgettingHistory();
   endPlans = startRunningPlans();
+  endPurging = startPurging();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -81,7 +90,14 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
     await prepareAdministrator();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
+    await askForWholeSite();
   });
+}
+
+/** Another version of the product, or another configuration, draws other pages of the same content (§55.3). */
+async function askForWholeSite(): Promise<void> {
+  if (configuration().CDN !== 'none')
+    await runInTransaction((transaction) => writePurges(transaction, [WHOLE_SITE]));
 }
 
 async function prepareAdministrator(): Promise<void> {
@@ -123,6 +139,7 @@ export async function drain(): Promise<void> {
       endCounting,
       endForgettingHistory,
       endPlans,
+      endPurging,
     ].map((end) => end()),
   );
   await endKnowingVersion();

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { pageAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
+import { collectShown } from '#infrastructure/database/shown/noted-rows.server.ts';
+import { WHOLE_SITE } from '#infrastructure/database/shown/shown-keys.ts';
 import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
 import type { CachedPage } from './page-store.ts';
@@ -7,6 +10,8 @@ export type RenderedPage = CachedPage & {
   status: number;
   /** A whole page, which browsers and networks may keep too. */
   whole: boolean;
+  /** What a CDN in front reads of it; empty without one. */
+  edge: Record<string, string>;
   /** When it was last known to be what the database holds. */
   confirmedAt: number;
 };
@@ -16,11 +21,15 @@ export type Render = (request: Request) => Promise<Response>;
 export async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
   const confirmedAt = Date.now();
   // No cookie, no address: what is shared knows no visitor.
-  const answer = await render(new Request(url));
+  const { value, keys } = await collectShown(async () => {
+    const made = await render(new Request(url));
+    return { made, body: await made.text() };
+  });
+  const answer = value.made;
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
   );
-  let text = await answer.text();
+  let text = value.body;
   const policy = answer.headers.get('Content-Security-Policy');
   if (policy) {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -33,5 +42,6 @@ export async function renderPage(render: Render, url: string, version: number): 
   const whole = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, confirmedAt, status: answer.status, whole, headers, etag, plain };
+  const edge = pageAtEdge([WHOLE_SITE, ...keys]);
+  return { version, confirmedAt, status: answer.status, whole, headers, etag, plain, edge };
 }

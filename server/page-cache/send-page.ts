@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, ENCODINGS } from '../compression/accepted-encoding.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-// A CDN may hold a page for a moment and serve it while it asks again; browsers always ask.
+// A shared cache may hold a page for a moment and serve it while it asks again; browsers always ask.
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60';
 
 /**
@@ -19,6 +19,7 @@ export function sendPage(
     ...page.headers,
     'cache-control': page.whole && !stale ? SHARED : page.whole ? 'no-cache' : 'no-store',
     vary: 'Accept-Encoding',
+    ...(page.whole && !stale ? page.edge : {}),
   };
   if (stale) {
     const age = Math.max(0, Math.round((Date.now() - page.confirmedAt) / 1000));

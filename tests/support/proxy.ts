@@ -117,7 +117,7 @@ function configureCaddy(places: Places, changes: Changes): { file: string; args:
 }
 
 /** A configuration as it is documented; what is to be replaced has to be there. */
-function documented(file: string, changes: Changes): string {
+export function documented(file: string, changes: Changes): string {
   let text = readFileSync(file, 'utf8');
   for (const [before, after] of Object.entries(changes)) {
     if (!text.includes(before)) throw new Error(`${file} has no "${before}" any more`);

@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely';
 import { type Post, type PostCard, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import {
-  FACT_COLUMNS,
-  type FactColumns,
-  pictureFacts,
-} from '#infrastructure/database/picture-facts.server.ts';
+import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
+import { type FactColumns, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema/schema.server.ts';
 
 /** Articles with the names of their author and category and the facts of their cover, where these are known (§8.4). */

@@ -3,12 +3,9 @@ import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.t
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
-import {
-  FACT_COLUMNS,
-  type FactColumns,
-  pictureFacts,
-} from '#infrastructure/database/picture-facts.server.ts';
+import { type FactColumns, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

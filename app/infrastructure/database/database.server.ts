@@ -14,6 +14,8 @@ import { raiseVersion } from './content-version/raise-version.server.ts';
 import { recordStatement } from './record-statement.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
+import { askForPurges, purgesAsked } from './shown/asked-purges.server.ts';
+import { collectChanges, NotingRows } from './shown/noted-rows.server.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -40,7 +42,11 @@ export async function openDatabase(
           watch,
         )
       : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
-  return new Kysely<Schema>({ dialect, ...(isTracing() && { log: recordStatement }) });
+  return new Kysely<Schema>({
+    dialect,
+    plugins: hasCdn() ? [new NotingRows()] : [],
+    ...(isTracing() && { log: recordStatement }),
+  });
 }
 
 /**
@@ -149,16 +155,28 @@ export async function readContentVersion(): Promise<number> {
 
 /**
  * Changes what pages show, in one transaction that also raises content_version, so that cached pages know: on every process
- * of this instance before this resolves, on others within a second (§54.2).
- * `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
+ * of this instance before this resolves, on others within a second (§54.2). It also asks for what a CDN in front has to forget
+ * (§55.4). `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
  */
 export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  const { result, version } = await runInTransaction(async (transaction) => ({
-    result: await change(transaction),
-    version: await raiseVersion(transaction),
-  }));
+  const { result, version, asked } = await runInTransaction(async (transaction) => {
+    const { value, changed } = hasCdn()
+      ? await collectChanges(() => change(transaction))
+      : { value: await change(transaction), changed: undefined };
+    return {
+      result: value,
+      version: await raiseVersion(transaction),
+      asked: changed !== undefined && (await askForPurges(transaction, changed)),
+    };
+  });
   await versionStored(version);
+  // From now on this instance draws what is new.
+  if (asked) purgesAsked();
   return result;
+}
+
+function hasCdn(): boolean {
+  return configuration().CDN !== 'none';
 }
 
 /** Changes what no page shows, in one transaction; else as changeContent(). */

@@ -1,6 +1,7 @@
 import { currentContentVersion } from './content-version/current-version.server.ts';
 import { type Database, primaryDatabase } from './database.server.ts';
 import { outsideSnapshot } from './replica/read-scope.server.ts';
+import { collectShown, noteShown } from './shown/noted-rows.server.ts';
 
 /**
  * A reading that is made once for each version of the content and each database, and remembered until the next: for
@@ -8,16 +9,20 @@ import { outsideSnapshot } from './replica/read-scope.server.ts';
  * are (§54.2). A failure is not remembered. `read` depends on nothing but what raises the content version.
  */
 export function perContentVersion<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: { over: Database; version: number; value: Promise<T> } | undefined;
+  let kept: { over: Database; version: number; value: ReturnType<typeof collectShown<T>> } | undefined;
   return async () => {
     // Read before: what changes meanwhile makes the value old, never wrongly fresh.
     const [over, version] = [primaryDatabase(), await currentContentVersion()];
-    if (kept?.over === over && kept.version === version) return kept.value;
-    const entry = { over, version, value: outsideSnapshot(read) };
-    kept = entry;
-    entry.value.catch(() => {
-      if (kept === entry) kept = undefined;
-    });
-    return entry.value;
+    if (kept?.over !== over || kept.version !== version) {
+      const entry = { over, version, value: outsideSnapshot(() => collectShown(read)) };
+      kept = entry;
+      entry.value.catch(() => {
+        if (kept === entry) kept = undefined;
+      });
+    }
+    const { value, keys } = await kept.value;
+    // Whoever is given what was remembered shows it all the same.
+    noteShown(keys);
+    return value;
   };
 }

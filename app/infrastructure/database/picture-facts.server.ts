@@ -1,8 +1,6 @@
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
-
-/** The columns of a stored file that say what is known of it. */
-export const FACT_COLUMNS = ['width', 'height', 'colour', 'focus_x', 'focus_y', 'poster', 'alt'] as const;
+import { FACT_COLUMNS } from './fact-columns.ts';
 
 /** They are null where a join has found no stored file. */
 export type FactColumns = {

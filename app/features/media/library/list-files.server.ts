@@ -3,7 +3,8 @@ import type { FileFacts } from '#domain/files/file-facts.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { FACT_COLUMNS, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
+import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 
 /** Which files a list is narrowed to. */
 export type LibraryFilter = 'images' | 'films' | 'unused';

@@ -202,6 +202,8 @@ export type Schema = ProjectSchema & {
     answers: number;
   };
   content_version: { id: number; version: number };
+  /** What a CDN in front is still to forget. */
+  cdn_purges: { key: string; asked_at: Date; round: number; due_at: Date; attempts: number };
   rate_limits: { key: string; points: number; expire: number };
   stored_files: {
     url: string;

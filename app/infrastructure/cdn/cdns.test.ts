@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cloudflareCdn } from './cloudflare-cdn.ts';
+import { fastlyCdn } from './fastly-cdn.ts';
+import { varnishCdn } from './varnish-cdn.ts';
+
+type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+
+const TOKEN = 'a-token-of-this-test';
+let server: Server;
+let url = '';
+let asked: Asked[] = [];
+let answer = { status: 200, body: '{}' };
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    const { method = '', url: path = '', headers } = request;
+    asked.push({ method, url: path, headers, body });
+    response.writeHead(answer.status).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: '{}' };
+});
+
+it('tells each of several Varnishes by a PURGE with the keys', async () => {
+  await varnishCdn([`${url}/one`, `${url}/two`], TOKEN).purge(['web', 'web-1']);
+  expect(asked.map((one) => one.url).sort()).toEqual(['/one', '/two']);
+  for (const { method, headers } of asked)
+    expect([method, headers['surrogate-key'], headers['x-purge-token']]).toEqual([
+      'PURGE',
+      'web web-1',
+      TOKEN,
+    ]);
+});
+
+it('tells the Varnishes that answer, and says that one did not', async () => {
+  const away = 'http://127.0.0.1:9/';
+  await expect(varnishCdn([away, url], TOKEN).purge(['web'])).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
+
+it('tells Fastly as its interface documents the soft purge of several keys', async () => {
+  await fastlyCdn(`${url}/service/abc/purge`, TOKEN).purge(['web', 'web-1']);
+  const [{ method, url: path, headers, body } = {} as Asked] = asked;
+  expect([method, path, headers['fastly-key'], headers['fastly-soft-purge']]).toEqual([
+    'POST',
+    '/service/abc/purge',
+    TOKEN,
+    '1',
+  ]);
+  expect(JSON.parse(body)).toEqual({ surrogate_keys: ['web', 'web-1'] });
+});
+
+it('tells Cloudflare as its interface documents the purge by tags, and believes only what it says', async () => {
+  answer.body = '{"success":true,"errors":[],"result":{"id":"1"}}';
+  const cdn = cloudflareCdn(`${url}/zones/abc/purge_cache`, TOKEN);
+  await cdn.purge(['web', 'web-1']);
+  const [{ method, headers, body } = {} as Asked] = asked;
+  expect([method, headers.authorization, headers['content-type']]).toEqual([
+    'POST',
+    `Bearer ${TOKEN}`,
+    'application/json',
+  ]);
+  expect(JSON.parse(body)).toEqual({ tags: ['web', 'web-1'] });
+  answer.body = '{"success":false,"errors":[{"code":1}]}';
+  await expect(cdn.purge(['web'])).rejects.toThrow(/did not purge/);
+});
+
+it('says of a refusal who answered what, and no secret', async () => {
+  answer.status = 403;
+  const refusal = fastlyCdn(`${url}/service/abc/purge`, TOKEN).purge(['web']);
+  await expect(refusal).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 403$/);
+});

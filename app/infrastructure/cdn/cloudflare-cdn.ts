@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { askCdn, type Cdn, CdnRefusal } from './cdn-port.ts';
+
+/** The smallest of the limits that Cloudflare has had. */
+const KEYS_AT_ONCE = 30;
+
+const said = z.object({ success: z.boolean() });
+
+/** Cloudflare's purge by tags. It may say with a status of success that nothing was purged. */
+export function cloudflareCdn(address: string, token: string): Cdn {
+  return {
+    keysAtOnce: KEYS_AT_ONCE,
+    async purge(keys) {
+      const answer = await askCdn(address, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ tags: keys }),
+      });
+      const { success, data } = said.safeParse(await answer.json());
+      if (!success || !data.success) throw new CdnRefusal(`${new URL(address).host} did not purge`);
+    },
+  };
+}

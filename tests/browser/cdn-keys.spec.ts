@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../support/journey.ts';
+import { startSite } from '../support/site-process.ts';
+
+const TOKEN = 'a-token-of-this-journey';
+
+/** How a page is told apart from what it was, and by what a CDN forgets it. */
+type Seen = { etag: string; keys: string[] };
+
+/** A CDN that forgets whatever it is told to. */
+async function listeningCdn(): Promise<{ server: Server; url: string }> {
+  const server = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+async function allPages(url: string): Promise<Map<string, Seen>> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const others = ['INFLUENCE', 'PRODUCTION', 'SOLUTIONS+WEB'].map((name) => `/projet?category=${name}`);
+  const more = ['/projet/suite', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/projet?tout=1'];
+  const seen = new Map<string, Seen>();
+  const look = async (path: string) => {
+    const answer = await fetch(url + path, { redirect: 'manual' });
+    await answer.arrayBuffer();
+    expect([path, answer.status]).toEqual([path, 200]);
+    const keys = answer.headers.get('surrogate-key')?.split(' ') ?? [];
+    expect(keys, path).toContain('site');
+    // It is known of every page what it shows.
+    expect(keys, path).not.toContain('anything');
+    seen.set(path, { etag: answer.headers.get('etag') ?? '', keys });
+  };
+  await Promise.all([...listed, ...others, ...more].map(look));
+  return seen;
+}
+
+test('every page that any kind of change changes carries a key that the change purges, and pages that it spares carry none (§55.3)', async ({
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const { server, url: cdn } = await listeningCdn();
+  const environment = { DATA_DIR: site.dataDir, CDN: 'varnish', CDN_PURGE_URL: cdn, CDN_PURGE_TOKEN: TOKEN };
+  const behind = await startSite(environment);
+  Object.assign(process.env, environment, { LOG_LEVEL: 'silent' });
+  const { closeDatabase, connectDatabase, database } = await import(
+    '#infrastructure/database/database.server.ts'
+  );
+  const { contentChanges, leaveThreeOfEach } = await import('../support/content-changes.ts');
+  await connectDatabase();
+  try {
+    await leaveThreeOfEach();
+    let before = await allPages(behind.url);
+    for (const { name, make, spares } of contentChanges()) {
+      await database().deleteFrom('cdn_purges').execute();
+      await make();
+      const rows = await database().selectFrom('cdn_purges').select('key').execute();
+      const purged = new Set(rows.map(({ key }) => key));
+      const after = await allPages(behind.url);
+      const forgotten = (path: string) => before.get(path)?.keys.some((key) => purged.has(key)) ?? true;
+      // What is gone was held too.
+      const changed = [...before.keys()].filter((path) => after.get(path)?.etag !== before.get(path)?.etag);
+      expect(
+        changed.filter((path) => !forgotten(path)),
+        `${name}: changed, and kept by the CDN`,
+      ).toEqual([]);
+      if (spares?.source !== '.') expect(changed, `${name}: nothing has changed`).not.toEqual([]);
+      const spared = spares ? [...before.keys()].filter((path) => spares.test(path)) : [];
+      expect(
+        spared.filter((path) => forgotten(path)),
+        `${name}: forgotten without need`,
+      ).toEqual([]);
+      before = after;
+    }
+  } finally {
+    await closeDatabase();
+    await behind.stop();
+    server.close();
+  }
+});

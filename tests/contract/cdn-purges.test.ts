@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest';
+import { CdnRefusal } from '#infrastructure/cdn/cdn-port.ts';
+import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
+import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    CDN: 'varnish',
+    CDN_PURGE_URL: 'http://127.0.0.1:9/',
+    CDN_PURGE_TOKEN: 'a-token-of-this-test',
+  }),
+);
+
+const begin = new Date('2026-11-01T09:00:00Z');
+const at = (seconds: number) => () => new Date(begin.getTime() + seconds * 1000);
+const ask = (...keys: string[]) => runInTransaction((transaction) => writePurges(transaction, keys, begin));
+
+function cdn(keysAtOnce = 50, fails: () => boolean = () => false) {
+  const told: string[][] = [];
+  return {
+    told,
+    keysAtOnce,
+    async purge(keys: readonly string[]) {
+      if (fails()) throw new CdnRefusal('it answered 503');
+      told.push([...keys].sort());
+    },
+  };
+}
+
+describeOnBothEngines('what a CDN is to forget', () => {
+  it('is asked for in the transaction of the change, and only by one that is stored', async () => {
+    const write = { name: 'settings', published: '{}', draft: null, version: 1, updated_at: new Date() };
+    const fails = changeContent(async (transaction) => {
+      await transaction.insertInto('site_contents').values(write).execute();
+      throw new Error('the power went');
+    });
+    await expect(fails).rejects.toThrow('the power went');
+    expect(await database().selectFrom('cdn_purges').select('key').execute()).toEqual([]);
+    await changeContent((transaction) => transaction.insertInto('site_contents').values(write).execute());
+    const rows = await database().selectFrom('cdn_purges').select('key').orderBy('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['anything', 'content', 'content-settings']);
+    await database().deleteFrom('cdn_purges').execute();
+  });
+
+  it('is told at once, after two seconds and after thirty, then no more', async () => {
+    await ask('web', 'web-1');
+    const one = cdn();
+    for (const second of [0, 1, 2.1, 20, 31, 40, 100]) await purgeDue(one, at(second));
+    expect(one.told).toEqual([
+      ['web', 'web-1'],
+      ['web', 'web-1'],
+      ['web', 'web-1'],
+    ]);
+    expect(await database().selectFrom('cdn_purges').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told once in each round, however many processes look, in calls of no more keys than it takes', async () => {
+    const keys = Array.from({ length: 70 }, (_, index) => `web-${index}`);
+    await ask(...keys);
+    const one = cdn(30);
+    await Promise.all([1, 2, 3].map(() => purgeDue(one, at(0))));
+    expect(one.told.flat().sort()).toEqual([...keys].sort());
+    expect(Math.max(...one.told.map(({ length }) => length))).toBeLessThanOrEqual(30);
+    await database().deleteFrom('cdn_purges').execute();
+  });
+
+  it('is told again with growing pauses while the CDN refuses, and from the first round on', async () => {
+    await ask('post');
+    let away = true;
+    const one = cdn(50, () => away);
+    const dues: number[] = [];
+    for (const second of [0, 1, 3, 8]) {
+      expect(await purgeDue(one, at(second))).toBe(0);
+      const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
+      dues.push((row.due_at.getTime() - begin.getTime()) / 1000);
+    }
+    expect(dues).toEqual([1, 3, 8, 23]);
+    away = false;
+    for (const second of [22, 23, 25.1, 56]) await purgeDue(one, at(second));
+    expect(one.told).toEqual([['post'], ['post'], ['post']]);
+    expect(await database().selectFrom('cdn_purges').selectAll().execute()).toEqual([]);
+  });
+
+  it('is taken over from a process that died while it told it', async () => {
+    await ask('post');
+    const dying = { keysAtOnce: 50, purge: () => new Promise<void>(() => {}) };
+    void purgeDue(dying, at(0));
+    const one = cdn();
+    await vi.waitFor(async () => {
+      const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
+      expect(row.due_at).toEqual(at(15)());
+    });
+    await purgeDue(one, at(14));
+    expect(one.told).toEqual([]);
+    await purgeDue(one, at(15));
+    expect(one.told).toEqual([['post']]);
+    await database().deleteFrom('cdn_purges').execute();
+  });
+
+  it('is told from the first round on again where the same changes meanwhile', async () => {
+    await ask('post');
+    const changing = cdn();
+    const told = changing.purge;
+    changing.purge = async (keys) => {
+      await told(keys);
+      if (changing.told.length === 1)
+        await runInTransaction((transaction) => writePurges(transaction, ['post'], at(1)()));
+    };
+    await purgeDue(changing, at(0.5));
+    await purgeDue(changing, at(1));
+    expect(changing.told).toEqual([['post'], ['post']]);
+    const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
+    expect([row.round, row.due_at]).toEqual([1, at(3)()]);
+    await database().deleteFrom('cdn_purges').execute();
+  });
+});

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import {
+  removeCategoryOrAuthor,
+  renameCategoryOrAuthor,
+} from '#features/blog/categories-and-authors.server.ts';
+import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import { changePosts } from '#features/blog/change-posts.server.ts';
+import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
+import { formValues as postValues, readEdited as readPostEdited } from '#features/blog/edited-post.server.ts';
+import { publishPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
+import { updatePost } from '#features/blog/save-post.server.ts';
+import { readRemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
+import { removeDemonstration } from '#features/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
+import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import { saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { replaceFile } from '#features/media/library/replace-file.server.ts';
+import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { savePlan } from '#features/plans/save-plan.server.ts';
+import {
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#features/projects/change-project.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { formValues, readEdited } from '#features/projects/changes/edited-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
+import { publishProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
+import { updateProject } from '#features/projects/save-project.server.ts';
+import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { runDuePlans } from '../../server/plans/run-plans.ts';
+
+const CLAIRE = { id: 'claire', name: 'Claire' };
+const TOMORROW = `${new Date().getFullYear() + 1}-06-01T09:00`;
+
+/** A change of what the site shows, by a name of its own; the addresses of pages that it leaves as they are, where some are known. */
+export type ContentChange = { name: string; make: () => Promise<unknown>; spares?: RegExp };
+
+/** The category or author of the newest article. */
+async function filing(column: 'category_id' | 'author_id'): Promise<string> {
+  const row = await database()
+    .selectFrom('blog_posts')
+    .select(column)
+    .where('id', '=', await postId())
+    .executeTakeFirst();
+  return row?.[column] ?? '';
+}
+
+async function otherCategory(): Promise<string> {
+  const row = await database()
+    .selectFrom('blog_categories')
+    .select('id')
+    .where('id', '<>', await filing('category_id'))
+    .executeTakeFirst();
+  return row?.id ?? '';
+}
+
+/** Of the newest published project of a kind. */
+async function projectId(kind: (typeof PROJECT_KINDS)[number]): Promise<string> {
+  const row = await database()
+    .selectFrom(PROJECT_TABLES[kind])
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('sorted_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function postId(): Promise<string> {
+  const row = await database()
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('status', '=', 'Published')
+    .orderBy('published_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function coverOf(kind: 'web' | 'influence'): Promise<string> {
+  const row = await database()
+    .selectFrom(PROJECT_TABLES[kind])
+    .select('cover_image')
+    .where('id', '=', await projectId(kind))
+    .executeTakeFirstOrThrow();
+  return row.cover_image;
+}
+
+async function describeFile(url: string, focus: number): Promise<void> {
+  const { version, name } = await database()
+    .selectFrom('stored_files')
+    .select(['version', 'name'])
+    .where('url', '=', url)
+    .executeTakeFirstOrThrow();
+  await saveFileDetails(url, { name: name || 'image', alt: 'Un rivage', focusX: focus, focusY: 20 }, version);
+}
+
+function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
+  const spares = new RegExp(`^/blog|^/about|^/contact|^/projet-(?!${kind})`);
+  const named = (name: string, make: () => Promise<unknown>) => ({ name: `${kind}: ${name}`, make, spares });
+  let id = '';
+  return [
+    named('withdrawn', async () => {
+      id = await projectId(kind);
+      await unpublishProject(kind, id);
+    }),
+    named('published', () => publishProject(kind, id)),
+    named('put forward or back', async () => {
+      const stored = await readEdited(kind, id);
+      await featureProject(kind, id, !stored?.stored.featured);
+    }),
+    named('saved', async () => {
+      const stored = await readEdited(kind, id);
+      if (!stored) throw new Error('no project');
+      const values = { ...formValues(stored.stored), [KINDS[kind].names.title]: 'Autre titre' };
+      await updateProject(kind, id, { values, featured: true }, stored.stored.version);
+    }),
+    named('published draft', async () => {
+      const stored = await readEdited(kind, id);
+      if (!stored) throw new Error('no project');
+      const { version, publishedAt, featured } = stored.stored;
+      const values = { ...formValues(stored.stored), year: '2019', coverImage: await coverOf('web') };
+      const publication = { publish: false, date: publishedAt ?? undefined };
+      await saveProjectDraft(kind, id, { values, featured, publication }, version);
+      await publishProjectDraft(kind, id, version + 1);
+    }),
+    named('copied, and the copy published', async () => {
+      const copy = randomUUID();
+      await duplicateProject(kind, id, copy);
+      await publishProject(kind, copy);
+    }),
+    named('deleted', () => actAs(CLAIRE, () => changeProjects('delete', [{ kind, id }]))),
+    named('taken out of the trash', async () => {
+      const row = await database()
+        .selectFrom('trash')
+        .select('id')
+        .where('item_id', '=', id)
+        .executeTakeFirst();
+      await actAs(CLAIRE, () => restoreFromTrash(row?.id ?? ''));
+    }),
+  ];
+}
+
+/** Pages are drawn anew after each change: three of each kind tell as much as all. */
+export async function leaveThreeOfEach(): Promise<void> {
+  for (const kind of PROJECT_KINDS) {
+    const rows = await database()
+      .selectFrom(PROJECT_TABLES[kind])
+      .select('id')
+      .orderBy('sorted_at', 'desc')
+      .execute();
+    await changeProjects(
+      'delete',
+      rows.slice(3).map(({ id }) => ({ kind, id })),
+    );
+  }
+  const posts = await database()
+    .selectFrom('blog_posts')
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .execute();
+  await changePosts(
+    'delete',
+    posts.slice(3).map(({ id }) => id),
+  );
+}
+
+/** Every kind of change that an administrator or the site itself makes, one after the other. */
+export function contentChanges(): ContentChange[] {
+  let post = '';
+  const spares = /^\/projet|^\/about|^\/contact|^\/$/;
+  const article = (name: string, make: () => Promise<unknown>) => ({
+    name: `article: ${name}`,
+    make,
+    spares,
+  });
+  const page = (
+    name: 'accueil' | 'projets' | 'blog' | 'contact' | 'agence',
+    field: string,
+  ): ContentChange => ({
+    name: `page ${name}`,
+    make: async () => {
+      const { published, version } = await readPageContent(name);
+      await savePageContent(name, { publish: { ...published, [field]: 'Autrement' } }, version);
+    },
+    spares: /^\/projet-|^\/blog\/(?!rss)|^\/mentions/,
+  });
+  return [
+    ...PROJECT_KINDS.flatMap(ofKind),
+    {
+      name: 'the order of what is put forward',
+      make: async () => {
+        const { projects, version } = await readFeaturedOrder();
+        await saveFeaturedOrder(
+          [...projects].reverse().map(({ kind, id }) => ({ kind, id })),
+          version,
+        );
+      },
+    },
+    article('withdrawn', async () => {
+      post = await postId();
+      await unpublishPost(post);
+    }),
+    article('published', () => publishPost(post)),
+    article('saved under another address', async () => {
+      const stored = await readPostEdited(post);
+      if (!stored) throw new Error('no article');
+      const values = { ...postValues(stored.stored), title: 'Autre titre', slug: 'autre-adresse' };
+      await updatePost(post, { ...values, status: 'Published' }, stored.stored.version);
+    }),
+    article('published draft', async () => {
+      const stored = await readPostEdited(post);
+      if (!stored) throw new Error('no article');
+      const values = { ...postValues(stored.stored), excerpt: 'Autre chapeau' };
+      await savePostDraft(post, values, stored.stored.version);
+      await publishPostDraft(post, stored.stored.version + 1);
+    }),
+    article('copied, and the copy published', async () => {
+      const copy = randomUUID();
+      await duplicatePost(post, copy);
+      await publishPost(copy);
+    }),
+    article('withdrawn, and that undone', async () => {
+      const batch = await actAs(CLAIRE, async () => {
+        await changePosts('unpublish', [post]);
+        return undoOfThisRequest();
+      });
+      await database().deleteFrom('cdn_purges').execute();
+      await actAs(CLAIRE, () => undoChanges({ batch: batch ?? '' }));
+    }),
+    article('deleted', () => actAs(CLAIRE, () => changePosts('delete', [post]))),
+    article('withdrawn as planned', async () => {
+      const item = { kind: 'post' as const, id: await postId() };
+      await actAs(CLAIRE, () => savePlan(item, { action: 'unpublish', typed: TOMORROW, known: '' }));
+      await runDuePlans(new Date(Date.now() + 1000 * 24 * 3600 * 1000));
+    }),
+    {
+      name: 'category renamed',
+      make: async () => renameCategoryOrAuthor('category', await filing('category_id'), 'Récits'),
+      spares,
+    },
+    {
+      name: 'author renamed',
+      make: async () => renameCategoryOrAuthor('author', await filing('author_id'), 'Maud'),
+      spares,
+    },
+    {
+      name: 'category removed, its articles moved',
+      make: async () =>
+        removeCategoryOrAuthor('category', await filing('category_id'), await otherCategory()),
+      spares,
+    },
+    page('accueil', 'hero.lead'),
+    page('projets', 'hero.lead'),
+    page('blog', 'hero.word'),
+    page('contact', 'hero.title'),
+    {
+      name: 'settings',
+      make: async () => {
+        const { stored, version } = await readEditedSettings();
+        await saveSettings({ ...stored, 'identity.brandName': 'Autre Azimut' }, version);
+      },
+    },
+    {
+      name: 'what is said of a cover',
+      make: async () => describeFile(await coverOf('influence'), 10),
+      spares: /^\/blog|^\/about/,
+    },
+    {
+      name: 'a picture in the place of another',
+      make: async () => replaceFile(await coverOf('influence'), await coverOf('web')),
+      spares: /^\/blog|^\/about/,
+    },
+    {
+      name: 'a former address',
+      make: () => saveRedirect({ source: '/ancienne', target: '/about', withdrawn: false }),
+      spares: /./,
+    },
+    { name: 'the demonstration removed', make: () => actAs(CLAIRE, () => removeDemonstration()) },
+    {
+      name: 'the demonstration brought back',
+      make: async () => restoreDemonstration((await readRemovedDemonstration())?.id ?? ''),
+    },
+  ];
+}
