@@ -4,6 +4,7 @@ import { cachedPage } from '../bench/cached-page.ts';
 import { contentVersion } from '../bench/content-version.ts';
 import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
 import { history } from '../bench/history.ts';
+import { importing } from '../bench/import.ts';
 import { removeFolders } from '../bench/installations.ts';
 import { islands } from '../bench/islands/islands.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, Bench> = {
   history,
   memory,
   publish,
+  import: importing,
   reliability,
 };
 

@@ -2,6 +2,7 @@
 // it only tells what it would do.
 import { stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { NoRoomError } from '#domain/files/no-room.ts';
 import { type ImportReport, reportText } from '#domain/moving-in/import-report.ts';
 import { SourceError } from '#features/moving-in/source-error.ts';
@@ -22,6 +23,9 @@ const SHOWN = 20;
 const ALL = 1_000_000;
 const PAUSE_MS = 3_000;
 const MOST_TRIES = 25;
+
+// Each picture is decoded once: what is kept of it would only be memory.
+sharp.cache(false);
 
 /** Ends between two articles: the next run goes on from there. */
 const ending = new AbortController();

@@ -8,7 +8,7 @@ import { fileKeeper } from './keep-files.ts';
 import type { ImportOptions, Moving } from './moving.ts';
 
 /** So many things bring their pictures at the same time. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 /** Somebody else imports, or did so until a moment ago. */
 export class ImportUnderWay extends SourceError {
