@@ -125,7 +125,7 @@ function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
       const stored = await readEdited(kind, id);
       if (!stored) throw new Error('no project');
       const { version, publishedAt, featured } = stored.stored;
-      const values = { ...formValues(stored.stored), year: '2019', coverImage: await coverOf('web') };
+      const values = { ...formValues(stored.stored), [KINDS[kind].names.title]: 'Encore un titre' };
       const publication = { publish: false, date: publishedAt ?? undefined };
       await saveProjectDraft(kind, id, { values, featured, publication }, version);
       await publishProjectDraft(kind, id, version + 1);
