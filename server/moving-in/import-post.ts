@@ -95,9 +95,8 @@ type Files = Awaited<ReturnType<typeof keepPictures>>;
 async function keepPictures(moving: Moving, post: ImportedPost, note: Note) {
   const pictures = new Map<string, KeptPicture>();
   let missing = 0;
-  const at = post.createdAt ?? new Date(0);
   const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
-    const kept = await moving.keepFile(address, { purpose, at });
+    const kept = await moving.keepFile(address, purpose);
     if (!('missing' in kept)) return kept;
     missing += 1;
     note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });

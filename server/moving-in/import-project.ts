@@ -89,10 +89,10 @@ async function describeVideos(
 }
 
 /** The values of a form with the files that are stored here now; what could not be had is left out. */
-async function withFiles(moving: Moving, { kind, values, createdAt }: ImportedProject, note: Note) {
+async function withFiles(moving: Moving, { kind, values }: ImportedProject, note: Note) {
   let missing = 0;
   const keep = async (address: string, purpose: UploadPurpose) => {
-    const kept = await moving.keepFile(address, { purpose, at: createdAt ?? new Date(0) });
+    const kept = await moving.keepFile(address, purpose);
     if (!('missing' in kept)) return kept;
     missing += 1;
     note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });

@@ -9,6 +9,7 @@ import type { UploadPurpose } from '#features/media/uploads/storage-path.server.
 import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { FileUnavailable } from '#features/moving-in/files/file-unavailable.ts';
 import {
+  type NamedFile,
   nameImportedFile,
   readImportedFile,
   settleImportedFile,
@@ -23,9 +24,14 @@ import type { KeptPicture } from '#features/moving-in/html/source-addresses.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
-type Wanted = { purpose: UploadPurpose; at: Date };
 /** Stores a file of the former site, once however often it is shown. `missing`: why it can't be had, in French. */
-export type KeepFile = (address: string, wanted: Wanted) => Promise<KeptPicture | { missing: string }>;
+export type KeepFile = (
+  address: string,
+  purpose: UploadPurpose,
+) => Promise<KeptPicture | { missing: string }>;
+
+/** Of files whose address says nothing of a date. */
+const NO_DATE = new Date(Date.UTC(2000, 0, 1));
 
 /** Stands for what a trial would store. */
 const SOME_FILE = { url: '/storage/v1/object/public/blog-images/essai/image', width: null, height: null };
@@ -39,7 +45,7 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
   const contents = new Map<string, Promise<unknown>>();
   const counted = new Set<string>();
 
-  async function keep(address: string, wanted: Wanted): ReturnType<KeepFile> {
+  async function keep(address: string, purpose: UploadPurpose): ReturnType<KeepFile> {
     if (!isFileAddress(address)) return missing('adresse illisible');
     const key = keyOf(address);
     const known = await readImportedFile(key);
@@ -53,7 +59,7 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
       return SOME_FILE;
     }
     try {
-      return await bring(address, key, wanted);
+      return await bring(address, key, purpose);
     } catch (error) {
       if (error instanceof FileUnavailable) return missing(error.message);
       throw error;
@@ -65,13 +71,15 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
     return { missing: why };
   }
 
-  async function bring(address: string, key: string, wanted: Wanted): ReturnType<KeepFile> {
+  async function bring(address: string, key: string, purpose: UploadPurpose): ReturnType<KeepFile> {
     await using folder = await temporaryFolder('import');
     const path = join(folder.path, 'file');
     const hash = await download(await sourceFile(address, place), path);
     // The same content under two addresses at once is stored by turns.
     const before = contents.get(hash) ?? Promise.resolve();
-    const turn = before.then(() => store(path, key, { hash, ...wanted, fileName: nameOf(address) }));
+    const turn = before.then(() =>
+      store(path, key, { hash, purpose, at: dateIn(address), fileName: nameOf(address) }),
+    );
     const quiet = turn
       .catch(() => undefined)
       .finally(() => contents.get(hash) === quiet && contents.delete(hash));
@@ -80,7 +88,7 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
     return await turn;
   }
 
-  async function store(path: string, key: string, wanted: { hash: string; fileName: string } & Wanted) {
+  async function store(path: string, key: string, wanted: NamedFile) {
     const named = await nameImportedFile(key, wanted);
     const outcome = await storeUpload({
       purpose: named.purpose as UploadPurpose,
@@ -103,8 +111,8 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
     counted.add(key);
   }
 
-  return (address, wanted) => {
-    const found = underWay.get(address) ?? keep(address, wanted).finally(() => underWay.delete(address));
+  return (address, purpose) => {
+    const found = underWay.get(address) ?? keep(address, purpose).finally(() => underWay.delete(address));
     underWay.set(address, found);
     return found;
   };
@@ -114,6 +122,14 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
 function keyOf(address: string): string {
   if (!address.startsWith('data:')) return address;
   return `data:${createHash('sha256').update(address).digest('hex')}`;
+}
+
+/** The day that an address names ('/2020/05/', '/2024/6/3/'): items come here by turns, and none of them may decide about the name. */
+function dateIn(address: string): Date {
+  const [, year, month, day = '1'] =
+    /\/((?:19|20)\d\d)\/(\d{1,2})\/(?:(\d{1,2})\/)?/.exec(address.slice(0, 2_000)) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number.isNaN(date.getTime()) ? NO_DATE : date;
 }
 
 /** The last part of an address, as people know the file. */

@@ -142,7 +142,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
       ],
     });
     expect(campaign?.coverImage).toMatch(
-      /^\/storage\/v1\/object\/public\/project-images\/2024\/06\/01\/\d+_1717400000000-cover-/,
+      /^\/storage\/v1\/object\/public\/project-images\/2024\/06\/03\/\d+_1717400000000-cover-/,
     );
     expect(await readProject('production', PRODUCTION)).toMatchObject({
       ...{
