@@ -75,6 +75,8 @@ export default [
       route('anciennes-adresses', 'admin/redirects/redirects.tsx'),
       route('compte/securite', 'admin/account-security/account-security.tsx'),
       route('personnes', 'admin/people/people.tsx'),
+      route('sauvegardes', 'admin/backups/backups.tsx'),
+      route('sauvegardes/fichier', 'admin/backups/backup-file.ts'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),
       route('pages', 'admin/pages/pages.tsx'),

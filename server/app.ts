@@ -9,6 +9,7 @@ import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { currentReference } from '#infrastructure/reference/reference.server.ts';
+import { drawPages as drawPagesBy } from './backups/planned/draw-pages.ts';
 import { compressedAnswer } from './compression/compressed-answer.ts';
 import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
@@ -63,6 +64,11 @@ const answerOf = withCharset(createRequestHandler(serverBuild, 'production'));
 const answerVisitor = refusingInFrame(serverBuild, answerOf);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
+
+/** Draws public pages past every cache and adds them up: what a restored backup is compared by. */
+export function drawPages(paths?: readonly string[]) {
+  return drawPagesBy(answerOf, paths);
+}
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

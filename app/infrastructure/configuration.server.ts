@@ -211,7 +211,12 @@ function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE
 
 let current: Configuration | undefined;
 
-/** The configuration of this process, read once. The only reader of process.env. */
+/** The environment of a process that is to work elsewhere: that of this one with some variables changed, or taken away. */
+export function environmentWith(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+/** The configuration of this process, read once. Nothing outside this file reads process.env. */
 export function configuration(): Configuration {
   current ??= readConfiguration(process.env);
   return current;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Database, primaryDatabase } from './database/database.server.ts';
 
 /**
- * What a secret is for: the sessions' cookies, the hashes that limits are counted by, what a form is to bring back, or to tell
- * a replica of this installation from others.
+ * What a secret is for: the sessions' cookies, the hashes that limits are counted by, what a form is to bring back, to tell
+ * a replica of this installation from others, or what opens a backup.
  */
-type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity';
+type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 

@@ -39,6 +39,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/duplication/copies': SMALL,
   'admin/account/account': SMALL,
   'admin/people/people': SMALL,
+  'admin/backups/backups': SMALL,
+  'admin/backups/backup-file': SMALL,
   'admin/login/invitation/invitation': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,

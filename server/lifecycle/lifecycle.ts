@@ -29,6 +29,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
+import { startBackups } from '../backups/planned/run-backups.ts';
 import { upgradeDatabase } from '../backups/upgrade/upgrade-database.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
@@ -48,6 +49,7 @@ let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
 let endPurging = async () => {};
+let endBackups = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -75,6 +77,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endForgettingHistory = startForgettingHistory();
   endPlans = startRunningPlans();
   endPurging = startPurging();
+  endBackups = startBackups();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -140,6 +143,7 @@ export async function drain(): Promise<void> {
       endForgettingHistory,
       endPlans,
       endPurging,
+      endBackups,
     ].map((end) => end()),
   );
   await endKnowingVersion();

@@ -46,6 +46,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['unwanted messages', () => '/admin/inbox?afficher=indesirables'],
   ['personal data', () => '/admin/donnees-personnelles'],
   ['people', () => '/admin/personnes'],
+  ['backups', () => '/admin/sauvegardes'],
   ['settings', () => '/admin/reglages'],
   ['own account', () => '/admin/compte'],
   ['help', () => '/admin/aide'],

@@ -10,6 +10,13 @@ export function StatusBadge({ published }: { published: boolean }) {
   );
 }
 
+/** What became of something, in words and by the form of its dot. */
+export function StateBadge({ good = false, children }: { good?: boolean; children: string }) {
+  return (
+    <span className={`${styles['badge']} ${good ? styles['published'] : styles['draft']}`}>{children}</span>
+  );
+}
+
 /** A plain word about a row. */
 export function Badge({ children }: { children: string }) {
   return <span className={`${styles['badge']} ${styles['plain']}`}>{children}</span>;

@@ -1,4 +1,5 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
+import { BackupLine } from '#admin/backups/backup-line.tsx';
 import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useListPlace } from '#admin/list-place/use-list-place.ts';
@@ -10,6 +11,7 @@ import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { readBackupHealth } from '#features/backups/backup-health.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readFailedPlans, readPlansOf } from '#features/plans/read-plans.server.ts';
@@ -41,6 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const start = await readStart(context.get(signedInAdministrator).role);
   // The lists are there without it.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
+  const mayBackUp = isAllowed(context.get(signedInAdministrator).role, 'backups');
+  const backups = mayBackUp ? await readBackupHealth().catch(() => undefined) : undefined;
   const { order } = view;
   const part = { search: view.search, ...partOfPage(view.page, PAGE_SIZE) };
   try {
@@ -50,15 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         approvalsOf(posts.items),
         readPlansOf(posts.items.map(({ id }) => ({ kind: 'post', id }))),
       ]);
-      return { start, failedPlans, plans, posts, approvals, copyKey: newCopyKey() };
+      return { start, failedPlans, backups, plans, posts, approvals, copyKey: newCopyKey() };
     }
     const { kind, status, featuredOnly } = view;
     const projects = await readDashboardProjects({ ...part, order, kind, status, featuredOnly });
     const [approvals, plans] = await Promise.all([approvalsOf(projects.items), readPlansOf(projects.items)]);
-    return { start, failedPlans, plans, projects, approvals, copyKey: newCopyKey() };
+    return { start, failedPlans, backups, plans, projects, approvals, copyKey: newCopyKey() };
   } catch (error) {
     logFailure('dashboard', error);
-    return data({ start, failedPlans, plans: [], failed: true as const }, { status: 500 });
+    return data({ start, failedPlans, backups, plans: [], failed: true as const }, { status: 500 });
   }
 }
 
@@ -72,7 +76,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { start: undefined, failedPlans: [], plans: [], failed: true as const };
+    return { start: undefined, failedPlans: [], backups: undefined, plans: [], failed: true as const };
   }
 }
 
@@ -112,13 +116,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView(parameters);
-  const { start, failedPlans, plans } = loaderData;
+  const { start, failedPlans, backups, plans } = loaderData;
   useListPlace();
   return (
     <DemonstrationIds value={idsOf(start)}>
       <h1 className="sr">Tableau de bord</h1>
       {start ? <Start start={start} /> : null}
       <FailedPlans plans={failedPlans} />
+      {backups ? <BackupLine health={backups} /> : null}
       <PlansOfRows value={plans}>
         <DashboardTabs selected={view.tab}>
           {'failed' in loaderData ? (

@@ -49,6 +49,8 @@ const NEEDED: Record<AdminPath, Needed> = {
   '/admin/journal': 'content',
   '/admin/anciennes-adresses': 'redirects',
   '/admin/personnes': 'people',
+  '/admin/sauvegardes': 'backups',
+  '/admin/sauvegardes/fichier': 'backups',
   '/admin/reglages': 'settings',
   '/admin/reglages/essai': 'settings',
   '/admin/pages': 'pages',

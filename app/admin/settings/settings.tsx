@@ -51,6 +51,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <ButtonLink look="outline" icon="person" to={href('/admin/personnes')}>
           Personnes
         </ButtonLink>
+        <ButtonLink look="outline" icon="copy" to={href('/admin/sauvegardes')}>
+          Sauvegardes
+        </ButtonLink>
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
       </div>
       <ContentForm

@@ -13,6 +13,7 @@ export type Permission =
   | 'settings'
   | 'redirects'
   | 'people'
+  | 'backups'
   /** What everybody has who is signed in: their own account, the help. */
   | 'own-account';
 
@@ -23,7 +24,7 @@ export const ROLES = {
   administrator: {
     label: 'Administration',
     hint: 'Tout, avec les pages, les messages, les réglages et les personnes',
-    may: [...EDITING, 'messages', 'pages', 'settings', 'redirects', 'people'],
+    may: [...EDITING, 'messages', 'pages', 'settings', 'redirects', 'people', 'backups'],
   },
   editor: {
     label: 'Rédaction',
@@ -72,6 +73,8 @@ const NEEDED: Record<JournalKind, Permission> = {
   redirects: 'redirects',
   'old-messages': 'messages',
   'personal-data': 'messages',
+  backup: 'backups',
+  'backup-plan': 'backups',
 };
 
 /** The kinds of things whose entries in the journal a role sees and undoes. */

@@ -10,6 +10,7 @@ export type JournalKind =
   | ('redirect' | 'redirects')
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
   | ('old-messages' | 'personal-data')
+  | ('backup' | 'backup-plan')
   /** Somebody's account, and the devices that were signed in. */
   | ('person' | 'devices' | 'role' | 'invitation');
 
@@ -44,6 +45,8 @@ const DONE = {
   unwanted: ['classé ', ' parmi les indésirables'],
   wanted: ['retiré ', ' des indésirables'],
   disconnected: ['déconnecté ', ''],
+  asked: ['demandé ', ''],
+  downloaded: ['téléchargé ', ''],
 } as const satisfies Record<string, readonly [string, string]> &
   Record<`planned-${PlanAction}`, readonly [string, string]>;
 
@@ -90,6 +93,7 @@ export const JOURNAL_GROUPS = {
     actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
   },
   securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off', 'disconnected'] },
+  sauvegardes: { label: 'Sauvegardes', actions: ['asked', 'downloaded'] },
   annulation: {
     label: 'Annulation',
     actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
@@ -130,12 +134,12 @@ export function journalSentence(
     before: `${subject} ${before}${named ? words : ''}`,
     // What went by itself is told by its number.
     thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
-    after: `${after}${COUNTED.has(kind) ? ` (${title})` : ''} à ${time}`,
+    after: `${after}${IN_BRACKETS.has(kind) && title ? ` (${title})` : ''} à ${time}`,
   };
 }
 
-/** Their title is how many things it was about. */
-const COUNTED: ReadonlySet<JournalKind> = new Set(['trash', 'redirects']);
+/** Their title is how many things it was about, or which. */
+const IN_BRACKETS: ReadonlySet<JournalKind> = new Set(['trash', 'redirects', 'backup']);
 
 /**
  * What stands before the name of a thing of each kind, or is all that is said of it: of the others there is only one, or no
@@ -167,6 +171,8 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
   passkey: { the: 'la clé d’accès ', of: 'de la clé d’accès ', named: true },
   password: { the: 'le mot de passe', of: 'du mot de passe', named: false },
   'old-messages': { the: '', of: '', named: false },
+  backup: { the: 'une sauvegarde', of: 'd’une sauvegarde', named: false },
+  'backup-plan': { the: 'le plan des sauvegardes', of: 'du plan des sauvegardes', named: false },
   'personal-data': {
     the: 'les données d’une personne',
     of: 'des données d’une personne',

@@ -16,14 +16,25 @@ export class ChildProcessEnded extends Error {
  */
 export function childProcess<Order extends object, Answer>(
   program: string,
-  options: { limitMs: number; serialization?: SerializationType },
+  options: {
+    limitMs: number;
+    serialization?: SerializationType;
+    /** Unset: that of this process. */
+    environment?: NodeJS.ProcessEnv;
+    /** How large its heap may grow; unset: as the machine allows. */
+    heapMegabytes?: number;
+  },
 ): { run: (order: Order) => Promise<Answer>; end: () => void } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     const started = fork(join(process.cwd(), program), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...(options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : []),
+      ],
+      ...(options.environment ? { env: options.environment } : {}),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: options.serialization ?? 'json',
     });

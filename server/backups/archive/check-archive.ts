@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
+import { storable } from '#domain/text/storable-text.ts';
 import {
   CHECKSUMS,
   checksumsSchema,
@@ -10,6 +11,7 @@ import {
   MANIFEST,
   type Manifest,
   manifestSchema,
+  type Row,
   rowsOf,
   type TableName,
   tableOfEntry,
@@ -22,7 +24,11 @@ export type TableSum = { rows: number; sha256: string };
 export type CheckedArchive = {
   manifest: Manifest;
   tables: Partial<Record<TableName, TableSum>>;
+  /** The same of rows as a restore writes them. */
+  restorable: Partial<Record<TableName, TableSum>>;
   files: number;
+  /** The SHA-256 of every entry, by its name. */
+  sums: Record<string, string>;
   /** Addresses that rows speak of and whose files are not in the archive. */
   missing: string[];
 };
@@ -45,7 +51,7 @@ export function tableSum(): { add(row: Record<string, unknown>): void; end(): Ta
  * in one line what is wrong.
  */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
-  const { texts, sums, tables, files, spokenOf } = await readParts(file, passphrase);
+  const { texts, sums, tables, restorable, files, spokenOf } = await readParts(file, passphrase);
   const manifest = parsed(manifestSchema, texts[MANIFEST]);
   const expected = parsed(checksumsSchema, texts[CHECKSUMS]);
   if (!manifest || !expected) throw notWhole(file);
@@ -58,7 +64,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
       throw new BackupError(`${file}: ${found ?? 'no'} rows of ${table} where ${rows} were`);
   }
   const missing = spokenOf.filter((url) => !files.has(url.slice(PUBLIC_FILES.length)));
-  return { manifest, tables, files: files.size, missing };
+  return { manifest, tables, restorable, files: files.size, sums, missing };
 }
 
 function notWhole(file: string): BackupError {
@@ -78,6 +84,7 @@ async function readParts(file: string, passphrase: string | undefined) {
     texts: {} as Record<string, string>,
     sums: {} as Record<string, string>,
     tables: {} as Partial<Record<TableName, TableSum>>,
+    restorable: {} as Partial<Record<TableName, TableSum>>,
     files: new Set<string>(),
     spokenOf: [] as string[],
   };
@@ -116,7 +123,7 @@ async function readPart(
   if (name === MANIFEST || name === CHECKSUMS) {
     parts.texts[name] = Buffer.concat(await Array.fromAsync(entry)).toString();
   } else if (table !== undefined) {
-    parts.tables[table] = await readRows(file, table, entry, parts.spokenOf);
+    await readRows(file, table, entry, parts);
   } else if (key === undefined) {
     throw new BackupError(`${file}: holds ${name}, which this version does not know`);
   } else if (isFileKey(key)) {
@@ -130,20 +137,23 @@ async function readRows(
   file: string,
   table: TableName,
   entry: AsyncIterable<Uint8Array>,
-  spokenOf: string[],
-): Promise<TableSum> {
+  parts: Awaited<ReturnType<typeof readParts>>,
+): Promise<void> {
   const sum = tableSum();
+  const restorable = tableSum();
   let line = 1;
   try {
     for await (const { row } of rowsOf(entry)) {
       sum.add(row);
-      if (table === 'stored_files' || table === 'picture_variants') spokenOf.push(String(row['url']));
-      if (table === 'stored_files' && row['poster']) spokenOf.push(String(row['poster']));
+      restorable.add(storable(row) as Row);
+      if (table === 'stored_files' || table === 'picture_variants') parts.spokenOf.push(String(row['url']));
+      if (table === 'stored_files' && row['poster']) parts.spokenOf.push(String(row['poster']));
       line += 1;
     }
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
     throw new BackupError(`${file}: damaged at line ${line} of ${table}`);
   }
-  return sum.end();
+  parts.tables[table] = sum.end();
+  parts.restorable[table] = restorable.end();
 }

@@ -4,9 +4,9 @@ import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { eachEntry, keyOfEntry, type Row, rowsOf, tableOfEntry } from './archive.ts';
+import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { checkArchive } from './check-archive.ts';
+import { checkArchive, type TableSum } from './check-archive.ts';
 import { tableWithRows } from './table-with-rows.ts';
 
 // One statement writes at most this many rows, and about as many bytes.
@@ -15,7 +15,15 @@ const BYTES_AT_ONCE = 4_000_000;
 
 type AnyTransaction = Transaction<Record<string, Row>>;
 
-export type RestoredBackup = { rows: number; files: number; missing: string[] };
+export type RestoredBackup = {
+  rows: number;
+  files: number;
+  missing: string[];
+  /** Of each table, the rows that were to be written into it, as the archive was first read. */
+  tables: Partial<Record<TableName, TableSum>>;
+  /** The SHA-256 of every entry of the archive, by its name. */
+  sums: Record<string, string>;
+};
 
 /**
  * Fills an empty installation from an archive of writeBackup(), whichever engine and file store it came from. The whole
@@ -24,7 +32,7 @@ export type RestoredBackup = { rows: number; files: number; missing: string[] };
  * files. Throws a BackupError that says in one line what is in the way.
  */
 export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
-  const { manifest, missing } = await checkArchive(file, passphrase);
+  const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase);
   const { migrations } = manifest;
   const known = await readKnownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
@@ -44,7 +52,8 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
     await migrate(database(), databaseEngine(), { only: migrations });
     const rows = await insertRows(file, passphrase);
     await migrate(database(), databaseEngine());
-    return { rows, files: begun.length, missing: await notBeside(missing, manifest.rowsOnly === true) };
+    const stillMissing = await notBeside(missing, manifest.rowsOnly === true);
+    return { rows, files: begun.length, missing: stillMissing, tables, sums };
   } catch (error) {
     // The first failure is the one to be told, whatever else fails because of it.
     for (const key of begun)

@@ -19,7 +19,12 @@ const ROWS_AT_ONCE = 50;
 type AnyDatabase = Kysely<Record<string, Row>>;
 
 /** Of a database of a former version: without the tables that came later. */
-export type SpooledRows = { migrations: string[]; tables: Partial<Record<TableName, TableSum>> };
+export type SpooledRows = {
+  migrations: string[];
+  tables: Partial<Record<TableName, TableSum>>;
+  /** What content_version said at that moment; undefined before there was one. */
+  contentVersion: number | undefined;
+};
 
 /**
  * Every row of one moment, also of a database of a former version, a file of lines for each table in the folder: sizes must be known before they enter the
@@ -55,7 +60,10 @@ export async function spoolRows(folder: string): Promise<SpooledRows> {
         await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
         tables[name] = sum.end();
       }
-      return { migrations, tables };
+      const version = there.has('content_version')
+        ? await connection.selectFrom('content_version').select('version').executeTakeFirst()
+        : undefined;
+      return { migrations, tables, contentVersion: version && Number(version['version']) };
     } finally {
       // A failure before is the one to be told.
       await sql`rollback`.execute(connection).catch(() => undefined);

@@ -17,7 +17,14 @@ import { encrypted } from './encryption.ts';
 import { openUnchanged } from './open-unchanged.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
-export type WrittenBackup = { rows: number; files: number; bytes: number; missing: string[] };
+export type WrittenBackup = {
+  rows: number;
+  files: number;
+  bytes: number;
+  missing: string[];
+  /** What content_version said at the moment of the rows. */
+  contentVersion: number | undefined;
+};
 
 /**
  * Writes one archive (tar, gzip) with every row and every stored file; the site may run meanwhile. The rows are those
@@ -48,7 +55,7 @@ export async function writeBackup(
     const { size } = await stat(unfinished);
     await giveName(unfinished, file);
     const rows = Object.values(spooled.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { rows, files, bytes: size, missing };
+    return { rows, files, bytes: size, missing, contentVersion: spooled.contentVersion };
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../configuration.server.ts';
 import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
-import type { Database } from '../database.server.ts';
+import { database as currentDatabase, type Database } from '../database.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');
 // Any number that no other program of the same PostgreSQL server is likely to lock.
@@ -96,6 +96,16 @@ export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<str
     .orderBy('name')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** When the database of this process had a migration. Throws when it has not. */
+export async function readMigrationMoment(name: string): Promise<Date> {
+  const row = await (currentDatabase() as unknown as Kysely<MigrationsSchema>)
+    .selectFrom('schema_migrations')
+    .select('applied_at')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return new Date(row.applied_at);
 }
 
 async function readMigrations(): Promise<{ name: string; text: string; sha256: string }[]> {

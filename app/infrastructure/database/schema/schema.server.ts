@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#domain/backups/backup.ts';
 import type { FilmWidth } from '#domain/files/beside-film.ts';
 import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
@@ -200,6 +201,32 @@ export type Schema = ProjectSchema & {
     messages: number;
     in_trash: number;
     answers: number;
+  };
+  /** The backups that the site makes itself, and what came of them. */
+  backups: {
+    id: string;
+    reason: BackupReason;
+    due_at: Date;
+    /** Who asked for it; '' for what was planned. */
+    administrator_name: string;
+    state: BackupState;
+    /** 1 while it is waited for or made: there is one at most. */
+    under_way: number | null;
+    step: BackupStep | '';
+    attempts: number;
+    started_at: Date | null;
+    ended_at: Date | null;
+    /** Where the store was. */
+    place: string;
+    /** Under which name it is kept there; null when nothing is. */
+    name: string | null;
+    bytes: number | null;
+    row_count: number | null;
+    file_count: number | null;
+    /** How many pages were compared. */
+    page_count: number | null;
+    encrypted: boolean;
+    failure: BackupFailure | null;
   };
   content_version: { id: number; version: number };
   /** What a CDN in front is still to forget. */

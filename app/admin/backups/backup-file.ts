@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { openDownload } from '#features/backups/download-backup.server.ts';
+import { logFailure } from '#features/failures/log-failure.server.ts';
+import type { Route } from './+types/backup-file';
+import { GONE, LOAD_FAILED } from './texts.ts';
+
+/** The file of a backup, as it is kept, for whoever has just given the password again (§51.8). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const asked = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
+  try {
+    const found = await openDownload(asked, context.get(signedInAdministrator).id);
+    if (!found) return new Response(GONE, { status: 403 });
+    return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(found.size),
+        'Content-Disposition': `attachment; filename="${found.name}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    logFailure('backup file', error);
+    return new Response(LOAD_FAILED, { status: 500 });
+  }
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}

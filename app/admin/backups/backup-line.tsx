@@ -1,0 +1,18 @@
+import { href, Link } from 'react-router';
+import { Icon } from '#admin/controls/icon.tsx';
+import type { BackupHealth } from '#features/backups/backup-health.server.ts';
+import styles from './backup-line.module.css';
+import { healthText } from './texts.ts';
+
+/** How backups stand, on the dashboard, with the way to their screen (§51.6). */
+export function BackupLine({ health }: { health: BackupHealth }) {
+  const { text, alarming } = healthText(health);
+  return (
+    <p className={`${styles['line']} ${alarming ? styles['alarming'] : ''}`}>
+      <Icon name={alarming ? 'warning' : 'check'} size={16} />
+      <span>
+        {text} <Link to={href('/admin/sauvegardes')}>Sauvegardes</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Badge, StateBadge } from '#admin/controls/badge.tsx';
+import { Button } from '#admin/controls/button.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { Backup } from '#features/backups/read-backups.server.ts';
+import styles from './backups.module.css';
+import type { BackupsAnswer } from './backups-answer.ts';
+import { DownloadDialog } from './download-dialog.tsx';
+import { detailText, KEPT_AS } from './texts.ts';
+
+/** What there is, newest first, and one more on demand (§51.5, §51.7). */
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  const fetcher = useFetcher<BackupsAnswer>();
+  const [wanted, setWanted] = useState<Backup>();
+  const underWay = backups.find(({ state }) => state === 'waiting' || state === 'running');
+  return (
+    <Panel title="Les sauvegardes" stack>
+      <fetcher.Form method="post" className={styles['now']}>
+        <input type="hidden" name="intent" value="back-up" />
+        <Button look="primary" type="submit" disabled={fetcher.state !== 'idle' || underWay !== undefined}>
+          Sauvegarder maintenant
+        </Button>
+        <p role="status" className={styles['note']}>
+          {underWay ? detailText(underWay) : ''}
+        </p>
+      </fetcher.Form>
+      {backups.length === 0 ? (
+        <p>Aucune sauvegarde pour l’instant.</p>
+      ) : (
+        <ul className={styles['list']} aria-label="Les sauvegardes">
+          {backups.map((backup) => (
+            <li key={backup.id} className={styles['row']}>
+              <div className={styles['text']}>
+                <p>
+                  <strong id={`backup-${backup.id}`}>
+                    <time dateTime={backup.at.toISOString()}>{frenchDateAndTime(backup.at)}</time>
+                  </strong>{' '}
+                  <State backup={backup} />{' '}
+                  {backup.keptAs.map((as) => (
+                    <Badge key={as}>{KEPT_AS[as]}</Badge>
+                  ))}
+                </p>
+                <p className={styles['note']}>{detailText(backup)}</p>
+              </div>
+              {backup.kept ? (
+                <Button
+                  look="outline"
+                  aria-describedby={`backup-${backup.id}`}
+                  onClick={() => setWanted(backup)}
+                >
+                  Télécharger
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted ? <DownloadDialog backup={wanted} onEnd={() => setWanted(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+function State({ backup: { state } }: { backup: Backup }) {
+  if (state === 'verified') return <StateBadge good>Vérifiée</StateBadge>;
+  if (state === 'waiting' || state === 'running') return <StateBadge>En cours</StateBadge>;
+  return <StateBadge>{state === 'unproven' ? 'Non vérifiée' : 'Échec'}</StateBadge>;
+}

@@ -1,0 +1,53 @@
+import { backupPlanForm } from '#domain/backups/backup-plan.ts';
+import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { firstMessages } from '#domain/forms/form-errors.ts';
+import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
+import type { Administrator } from '#features/administrators/session.server.ts';
+import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
+import { saveBackupPlan } from '#features/backups/backup-plan.server.ts';
+import { allowDownload } from '#features/backups/download-backup.server.ts';
+import type { BackupsAnswer } from './backups-answer.ts';
+import { ASKED, FAILED, GONE, PLAN_SAVED, REQUIRED, TOO_MANY, UNDER_WAY, WRONG_PASSWORD } from './texts.ts';
+
+/** Does what the screen asks for in the name of whoever is signed in (§51.5 to §51.8). Failures were logged where they happened. */
+export async function runBackupsAction(
+  request: Request,
+  administrator: Administrator,
+): Promise<BackupsAnswer> {
+  const form = await request.formData();
+  try {
+    switch (form.get('intent')) {
+      case 'back-up':
+        return { outcome: 'done', said: (await askForBackup()) === 'asked' ? ASKED : UNDER_WAY };
+      case 'plan':
+        return await savePlan(form);
+      case 'download':
+        return await download(request, administrator, form);
+    }
+  } catch (error) {
+    if (error instanceof NoRoomError) return { outcome: 'failed', message: NO_ROOM_TO_CHANGE };
+  }
+  return { outcome: 'failed', message: FAILED };
+}
+
+async function savePlan(form: FormData): Promise<BackupsAnswer> {
+  const checked = backupPlanForm.safeParse(Object.fromEntries(form));
+  if (!checked.success) return { outcome: 'refused', errors: firstMessages(checked.error.issues) };
+  await saveBackupPlan(checked.data);
+  return { outcome: 'done', said: PLAN_SAVED };
+}
+
+async function download(
+  request: Request,
+  administrator: Administrator,
+  form: FormData,
+): Promise<BackupsAnswer> {
+  const password = String(form.get('password') ?? '');
+  if (password === '') return { outcome: 'refused', errors: { password: REQUIRED } };
+  const confirmed = await confirmPassword(request, administrator, password);
+  if (confirmed !== 'right')
+    return { outcome: 'refused', errors: { password: confirmed === 'wrong' ? WRONG_PASSWORD : TOO_MANY } };
+  const id = String(form.get('id') ?? '');
+  const ticket = await allowDownload(id, administrator.id);
+  return ticket === undefined ? { outcome: 'failed', message: GONE } : { outcome: 'ready', id, ticket };
+}

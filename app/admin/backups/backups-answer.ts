@@ -1,0 +1,15 @@
+/** What became of what somebody asked about backups. */
+export type BackupsAnswer =
+  | { outcome: 'done'; said: string }
+  /** What opens the file for a minute. */
+  | { outcome: 'ready'; id: string; ticket: string }
+  /** By field. */
+  | { outcome: 'refused'; errors: Record<string, string> }
+  | { outcome: 'failed'; message: string };
+
+export const STATUS_OF_ANSWER: Record<BackupsAnswer['outcome'], number> = {
+  done: 200,
+  ready: 200,
+  refused: 400,
+  failed: 409,
+};

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { data, href, redirect, useRevalidator, useRouteError } from 'react-router';
+import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { backupPlace } from '#features/backups/backup-place.server.ts';
+import { readBackupPlan } from '#features/backups/backup-plan.server.ts';
+import { readBackups } from '#features/backups/read-backups.server.ts';
+import { showToast } from '#ui/toasts/toast.ts';
+import type { Route } from './+types/backups';
+import { BackupList } from './backup-list.tsx';
+import styles from './backups.module.css';
+import { runBackupsAction } from './backups-actions.server.ts';
+import { type BackupsAnswer, STATUS_OF_ANSWER } from './backups-answer.ts';
+import { PlanPanel } from './plan-panel.tsx';
+import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+
+/** How often the screen looks how far a backup is. */
+const LOOK_MS = 2_000;
+
+export function meta() {
+  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader() {
+  const { plan } = await readBackupPlan();
+  return { plan, backups: await readBackups(), place: backupPlace() };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return failureAsData(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await runBackupsAction(request, context.get(signedInAdministrator));
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  const answer: BackupsAnswer =
+    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  if (answer.outcome === 'done') void showToast('success', answer.said);
+  if (answer.outcome === 'failed') void showToast('error', answer.message);
+  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+}
+
+/** The backups that the site makes itself (§51.7). */
+export default function BackupsPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const failed = 'failure' in loaderData;
+  const underWay =
+    !failed && loaderData.backups.some(({ state: at }) => at === 'waiting' || at === 'running');
+  useEffect(() => {
+    if (!underWay || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [underWay, state, revalidate]);
+  if (failed) return <FormLoadError message={LOAD_FAILED} />;
+  const { plan, backups, place } = loaderData;
+  return (
+    <>
+      <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
+      <p className={styles['purpose']}>{PURPOSE}</p>
+      <div className={styles['columns']}>
+        <BackupList backups={backups} />
+        <PlanPanel plan={plan} place={place} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  // Logged by the server; nothing of it is shown.
+  useRouteError();
+  return <FormLoadError message={LOAD_FAILED} />;
+}

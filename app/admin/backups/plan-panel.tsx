@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { type BackupPlan, KEPT_LIMITS, NO_HOUR } from '#domain/backups/backup-plan.ts';
+import type { BackupPlace } from '#features/backups/backup-place.server.ts';
+import styles from './backups.module.css';
+import type { BackupsAnswer } from './backups-answer.ts';
+import { ENCRYPTED, hourText, NOT_ENCRYPTED, PLACES } from './texts.ts';
+
+const HOURS = [
+  { value: NO_HOUR, label: 'Jamais' },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `Chaque jour à ${hourText(hour)}`,
+  })),
+];
+
+const KEPT = [
+  ['daily', 'Jours gardés'],
+  ['weekly', 'Semaines gardées'],
+  ['monthly', 'Mois gardés'],
+] as const;
+
+/** When the site backs itself up, what it keeps, and where (§51.1, §51.4, §51.7). */
+export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlace }) {
+  const fetcher = useFetcher<BackupsAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const errors = answer?.outcome === 'refused' ? answer.errors : {};
+  useEffect(() => {
+    if (answer?.outcome === 'refused')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  return (
+    <Panel title="Plan" stack>
+      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+        <input type="hidden" name="intent" value="plan" />
+        <SelectField
+          label="Sauvegarder"
+          name="hour"
+          options={HOURS}
+          defaultValue={plan.hour === null ? NO_HOUR : String(plan.hour)}
+          hint="Heure de Paris. Si le site était arrêté, la sauvegarde est faite à son retour"
+          error={errors['hour']}
+        />
+        <div className={styles['counts']}>
+          {KEPT.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={plan.keep[name]}
+              hint={`De ${KEPT_LIMITS[name][0]} à ${KEPT_LIMITS[name][1]}`}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+        <p className={styles['note']}>
+          La dernière de chaque jour, de chaque semaine et de chaque mois est gardée, les autres sont
+          supprimées. Sans place pour une nouvelle, les anciennes restent.
+        </p>
+        <div>
+          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+            Enregistrer le plan
+          </Button>
+        </div>
+      </fetcher.Form>
+      <p className={styles['note']}>
+        {PLACES[place.kind]} {place.encrypted ? ENCRYPTED : NOT_ENCRYPTED}
+      </p>
+    </Panel>
+  );
+}

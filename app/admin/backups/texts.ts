@@ -1,0 +1,102 @@
+import { dayName, timeOfDay } from '#admin/journal/journal-day.ts';
+import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
+import type { KeptAs } from '#domain/backups/retention.ts';
+import { fileSizeText } from '#domain/files/file-facts.ts';
+import type { BackupHealth } from '#features/backups/backup-health.server.ts';
+import type { BackupPlace } from '#features/backups/backup-place.server.ts';
+import type { Backup } from '#features/backups/read-backups.server.ts';
+
+export const TITLE = 'Sauvegardes';
+export const PURPOSE =
+  'Le site se sauvegarde lui-même : contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
+export const LOAD_FAILED = 'Erreur lors du chargement des sauvegardes';
+export const FAILED = 'Une erreur est survenue : rien n’a changé';
+export const PLAN_SAVED = 'Plan des sauvegardes enregistré';
+export const ASKED = 'Sauvegarde demandée';
+export const UNDER_WAY = 'Une sauvegarde est déjà en cours';
+export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon';
+export const TOO_MANY = 'Trop de tentatives : attendez quelques minutes';
+export const REQUIRED = 'Votre mot de passe';
+export const GONE = 'Cette sauvegarde n’est plus gardée : rechargez la page';
+export const STARTED = 'Le téléchargement commence';
+
+/** Where backups go, and what that protects from. */
+export const PLACES: Record<BackupPlace['kind'], string> = {
+  'beside-the-data':
+    'Elles sont gardées sur le même disque que le site : elles protègent d’une erreur, pas de la perte de ce disque. Téléchargez-en une de temps en temps, ou demandez à votre hébergement un autre emplacement.',
+  folder: 'Elles sont gardées dans le dossier que votre hébergement a choisi.',
+  bucket: 'Elles sont gardées dans un espace de stockage séparé.',
+};
+export const ENCRYPTED =
+  'Elles sont chiffrées : sans la phrase secrète de l’hébergement, personne ne peut les lire.';
+export const NOT_ENCRYPTED =
+  'Elles ne sont pas chiffrées : qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.';
+
+export const KEPT_AS: Record<KeptAs, string> = { daily: 'Jour', weekly: 'Semaine', monthly: 'Mois' };
+
+/** 'hier à 03:12' */
+function whenText(at: Date, now: Date): string {
+  const day = dayName(at, now);
+  return `${day.charAt(0).toLowerCase()}${day.slice(1)} à ${timeOfDay(at)}`;
+}
+
+/** What the dashboard says, and whether it is a matter for somebody (§51.6). */
+export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
+  text: string;
+  alarming: boolean;
+} {
+  const verified = verifiedAt && `Sauvegarde vérifiée : ${whenText(verifiedAt, now)}`;
+  if (failed) {
+    const before = verifiedAt ? `Dernière vérifiée : ${whenText(verifiedAt, now)}` : 'Aucune n’est vérifiée';
+    return {
+      text: `Sauvegarde en échec ${whenText(failed.at, now)} : ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
+      alarming: true,
+    };
+  }
+  if (hour === null)
+    return { text: `${verified ?? 'Aucune sauvegarde'}. Aucune n’est prévue.`, alarming: true };
+  if (verifiedAt && now.getTime() - verifiedAt.getTime() > LATE_MS)
+    return { text: `${verified}. Les suivantes n’ont pas été faites.`, alarming: true };
+  return { text: verified ?? `Première sauvegarde prévue à ${hourText(hour)}`, alarming: false };
+}
+
+/** A night was missed, and the one before it. */
+const LATE_MS = 50 * 3600 * 1000;
+
+/** '03:00' */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** What a row says under its moment. */
+export function detailText({
+  state,
+  step,
+  failure,
+  bytes,
+  files,
+  pages,
+  encrypted,
+  reason,
+  by,
+}: Backup): string {
+  if (state === 'waiting') return 'Commence dans un instant';
+  if (state === 'running')
+    return step === 'checking'
+      ? 'Restauration à part et comparaison en cours...'
+      : 'Écriture et relecture en cours...';
+  const wanted = reason === 'asked' && by ? `demandée par ${by}` : undefined;
+  const why = failure
+    ? `${state === 'unproven' ? 'Gardée, mais non vérifiée' : 'Échec'} : ${BACKUP_FAILURES[failure]}`
+    : undefined;
+  const facts =
+    bytes > 0 && state !== 'failed'
+      ? [
+          fileSizeText(bytes),
+          `${files} ${files > 1 ? 'fichiers' : 'fichier'}`,
+          ...(pages > 0 ? [`${pages} pages comparées`] : []),
+          ...(encrypted ? ['chiffrée'] : []),
+        ]
+      : [];
+  return [why, ...facts, wanted].filter((part) => part !== undefined).join(', ');
+}

@@ -1,0 +1,33 @@
+import { momentInParis, parisTime } from '../publication-date.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * The last moment that is not to come at which a clock in Paris shows this hour. Of the hour that comes twice in autumn it is
+ * the first; where the clocks leap over it in spring it is an hour later.
+ */
+export function lastPlannedMoment(hour: number, now: Date): Date {
+  const today = atHour(hour, now);
+  return today <= now ? today : atHour(hour, middayBefore(now));
+}
+
+/** The next one after it. */
+export function nextPlannedMoment(hour: number, now: Date): Date {
+  const today = atHour(hour, now);
+  return today > now ? today : atHour(hour, new Date(middayOf(now).getTime() + DAY));
+}
+
+function atHour(hour: number, day: Date): Date {
+  const moment = momentInParis(`${parisTime(day).slice(0, 10)}T${String(hour).padStart(2, '0')}:00`);
+  if (!moment) throw new RangeError(`no hour of a day: ${hour}`);
+  return moment;
+}
+
+// Noon is on its day whatever the clocks do in between.
+function middayOf(day: Date): Date {
+  return new Date(`${parisTime(day).slice(0, 10)}T12:00:00Z`);
+}
+
+function middayBefore(day: Date): Date {
+  return new Date(middayOf(day).getTime() - DAY);
+}

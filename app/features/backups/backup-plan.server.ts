@@ -1,0 +1,34 @@
+import { type BackupPlan, readStoredPlan } from '#domain/backups/backup-plan.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const KEY = 'internal:backup-plan';
+
+/** The plan of this installation, and since when it is this one; undefined: since the beginning. Throws what the database throws. */
+export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date | undefined }> {
+  const row = await database()
+    .selectFrom('settings')
+    .select(['value', 'updated_at'])
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return { plan: readStoredPlan(row?.value), since: row?.updated_at };
+}
+
+/** Keeps a plan and notes in the journal who made it (§51.9). Write errors are logged and thrown on; a NoRoomError without room. */
+export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
+  const set = { value: JSON.stringify(plan), updated_at: new Date() };
+  try {
+    await runInTransaction(async (transaction) => {
+      await transaction
+        .insertInto('settings')
+        .values({ key: KEY, ...set })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+        .execute();
+      await recordInJournal(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
+    });
+  } catch (error) {
+    log.error('the plan of backups could not be saved', { error });
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { momentOf } from './kept-backups.server.ts';
+
+/** How long the password that was asked again counts for the file it was asked for. */
+const TICKET_MS = 60_000;
+
+/**
+ * Notes in the journal that somebody downloads a backup, and returns what opens it for that person for a minute (§51.8); undefined
+ * when it is no longer kept. Write errors are logged and thrown on.
+ */
+export async function allowDownload(
+  id: string,
+  administratorId: string,
+  now = new Date(),
+): Promise<string | undefined> {
+  const until = String(now.getTime() + TICKET_MS);
+  // Before the transaction: the first one reads a secret, and the embedded database has one connection.
+  const ticket = `${until}.${await signature(until, id, administratorId)}`;
+  try {
+    return await runInTransaction(async (transaction) => {
+      const row = await transaction
+        .selectFrom('backups')
+        .select(['name', 'started_at', 'due_at'])
+        .where('id', '=', id)
+        .where('state', 'in', ['verified', 'unproven'])
+        .executeTakeFirst();
+      if (!row?.name) return undefined;
+      const title = frenchDateAndTime(momentOf(row));
+      await recordInJournal(transaction, [{ action: 'downloaded', kind: 'backup', id, title }]);
+      return ticket;
+    });
+  } catch (error) {
+    log.error('a backup could not be handed out', { id, error });
+    throw error;
+  }
+}
+
+/**
+ * A backup as it is kept, for whoever holds a ticket of this minute; undefined without one, or when the file is gone. Throws what
+ * the store throws.
+ */
+export async function openDownload(
+  { id, ticket }: { id: string; ticket: string },
+  administratorId: string,
+  now = new Date(),
+): Promise<{ name: string; size: number; body: Readable } | undefined> {
+  const [until = '', signed = ''] = ticket.split('.', 2);
+  const expected = Buffer.from(await signature(until, id, administratorId));
+  const given = Buffer.from(signed);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (now.getTime() > Number(until)) return undefined;
+  const row = await database()
+    .selectFrom('backups')
+    .select(['name', 'place'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const store = await openBackupStore();
+  if (!row?.name || row.place !== store.place) return undefined;
+  const size = await store.size(row.name);
+  return size === undefined ? undefined : { name: row.name, size, body: store.get(row.name) };
+}
+
+async function signature(until: string, id: string, administratorId: string): Promise<string> {
+  const secret = await installationSecret('backup-download');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([until, id, administratorId]))
+    .digest('hex');
+}

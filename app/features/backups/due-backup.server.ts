@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import {
+  BACKUP_TRIES,
+  type BackupFailure,
+  type BackupStep,
+  PAUSE_AFTER_FAILURE_MS,
+} from '#domain/backups/backup.ts';
+import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { readBackupPlan } from './backup-plan.server.ts';
+
+export type BackupRow = Selectable<Schema['backups']>;
+
+/** A new installation makes none at once: it has nothing to lose yet, and whoever tries it out doesn't wait for it (§51.1). */
+const FIRST_AFTER_MS = 3600 * 1000;
+
+/** What is to be done now: a row that stands for it, or a moment that has none yet. */
+export type DueBackup = { row: BackupRow } | { plannedFor: Date };
+
+/**
+ * The backup that is to be made now, if there is one: one that was asked for or cut off, or the planned one of the last moment
+ * of the plan, also when the site didn't run then. `installedAt`: since when the site can make any. A few rows are read.
+ */
+export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBackup | undefined> {
+  const rows = database().selectFrom('backups').selectAll();
+  const underWay = await rows.where('under_way', '=', 1).executeTakeFirst();
+  if (underWay) return { row: underWay };
+  const { plan, since } = await readBackupPlan();
+  if (plan.hour === null) return undefined;
+  const plannedFor = lastPlannedMoment(plan.hour, now);
+  if (plannedFor.getTime() < installedAt.getTime() + FIRST_AFTER_MS || (since && plannedFor < since))
+    return undefined;
+  const row = await rows.where('reason', '=', 'planned').where('due_at', '>=', plannedFor).executeTakeFirst();
+  if (!row) return { plannedFor };
+  return mayBeTriedAgain(row, now) ? { row } : undefined;
+}
+
+function mayBeTriedAgain({ state, attempts, ended_at }: BackupRow, now: Date): boolean {
+  const failed = state === 'failed' || state === 'unproven';
+  const rested = ended_at !== null && now.getTime() - ended_at.getTime() >= PAUSE_AFTER_FAILURE_MS;
+  return failed && attempts < BACKUP_TRIES && rested;
+}
+
+/** Notes that it is begun, under this name; undefined when somebody was faster. Only whoever has the lease asks for it. */
+export async function beginBackup(
+  due: DueBackup,
+  { name, place }: { name: string; place: string },
+  now: Date,
+): Promise<BackupRow | undefined> {
+  const begun = {
+    state: 'running',
+    under_way: 1,
+    step: 'writing',
+    started_at: now,
+    ended_at: null,
+    place,
+    name,
+  } as const;
+  if ('row' in due)
+    return database()
+      .updateTable('backups')
+      .set({ ...begun, attempts: due.row.attempts + 1, failure: null })
+      .where('id', '=', due.row.id)
+      .returningAll()
+      .executeTakeFirst();
+  return (
+    database()
+      .insertInto('backups')
+      .values({
+        ...begun,
+        id: randomUUID(),
+        reason: 'planned',
+        due_at: due.plannedFor,
+        administrator_name: '',
+        attempts: 1,
+        encrypted: false,
+      })
+      // Somebody pressed the button at this moment: that one is made, and this one then.
+      .onConflict((conflict) => conflict.column('under_way').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** Notes what it is at. */
+export async function noteStep(id: string, step: BackupStep): Promise<void> {
+  await database().updateTable('backups').set({ step }).where('id', '=', id).execute();
+}
+
+/** What became of one. */
+export type BackupEnd = Partial<
+  Pick<BackupRow, 'bytes' | 'row_count' | 'file_count' | 'page_count' | 'encrypted'>
+> &
+  ({ state: 'verified' } | { state: 'unproven' | 'failed'; failure: BackupFailure });
+
+/** Notes that it has ended; of a failed one nothing is kept under its name. */
+export async function endBackup(id: string, end: BackupEnd, now: Date): Promise<void> {
+  await database()
+    .updateTable('backups')
+    .set({
+      ...end,
+      under_way: null,
+      step: '',
+      ended_at: now,
+      ...(end.state === 'failed' ? { name: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { Gauge } from 'prom-client';
+
+let moment: Date | undefined;
+
+/** Remembers when the last verified backup was made, for the figures. */
+export function tellLastVerified(at: Date | undefined): void {
+  moment = at;
+}
+
+new Gauge({
+  name: 'backup_last_verified_timestamp_seconds',
+  help: 'When the rows of the last verified backup were read; 0 while there is none.',
+  aggregator: 'max',
+  collect() {
+    this.set(moment === undefined ? 0 : moment.getTime() / 1000);
+  },
+});

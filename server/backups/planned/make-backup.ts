@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
+import { configuration, environmentWith } from '#infrastructure/configuration.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import type { BackupAnswer, BackupOrder, PageSums, Proved, Written } from './backup-orders.ts';
+
+const PROGRAM = 'server/backups/planned/backup-process.ts';
+/** Longer is a place that hangs. */
+const LIMIT_MS = 6 * 3600 * 1000;
+const HEAP_MB = 512;
+
+/** What makes a backup, in processes of their own: no request waits for it, and its memory is given back. */
+export type BackupWork = {
+  /** Writes one under this name and reads it back. Throws ChildProcessEnded when it was ended. */
+  write(name: string): Promise<BackupAnswer<Written>>;
+  /** Restores it into an empty place, which is removed, and compares. Throws as `write` does. */
+  prove(name: string, pages: PageSums | undefined): Promise<BackupAnswer<Proved>>;
+  /** Ends what is under way. */
+  end(): void;
+};
+
+/**
+ * The work in this environment, or in that of this process. `draw`: whether pages are compared too, which needs the built
+ * product.
+ */
+export function backupWork({
+  draw,
+  changes = {},
+}: {
+  draw: boolean;
+  changes?: Record<string, string>;
+}): BackupWork {
+  let running: { end: () => void } | undefined;
+
+  async function run<Done>(order: BackupOrder, moved: Record<string, string | undefined>) {
+    // Whatever the process leaves in it, also one that was killed, goes with it.
+    await using folder = await temporaryFolder('planned');
+    const environment = environmentWith({ ...changes, ...moved, TMPDIR: folder.path });
+    if (order.order === 'prove') environment['DATA_DIR'] = join(folder.path, 'restored');
+    const child = childProcess<BackupOrder, BackupAnswer<Done>>(PROGRAM, {
+      limitMs: LIMIT_MS,
+      environment,
+      heapMegabytes: HEAP_MB,
+    });
+    running = child;
+    try {
+      return await child.run(order);
+    } finally {
+      child.end();
+      running = undefined;
+    }
+  }
+
+  return {
+    write: (name) => run<Written>({ order: 'write', name, draw }, {}),
+    prove: (name, pages) => run<Proved>({ order: 'prove', name, pages }, elsewhere(changes)),
+    end: () => running?.end(),
+  };
+}
+
+/** An installation of its own beside the site's, which reads backups from where the site puts them. */
+function elsewhere(changes: Record<string, string>): Record<string, string | undefined> {
+  const { BACKUP_S3_BUCKET, BACKUP_DIR, DATA_DIR } = configuration();
+  const folder = changes['BACKUP_DIR'] ?? BACKUP_DIR ?? join(changes['DATA_DIR'] ?? DATA_DIR, 'backups');
+  return {
+    DATABASE_URL: undefined,
+    DATABASE_READ_URL: undefined,
+    S3_BUCKET: undefined,
+    DEMO: '0',
+    ...(BACKUP_S3_BUCKET === undefined ? { BACKUP_DIR: folder } : {}),
+  };
+}

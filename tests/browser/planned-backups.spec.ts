@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
+
+for (const width of [390, 1440])
+  test(`the site backs itself up on demand, says that it is verified, and hands it out, at ${width} px`, async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.signIn(page, '/admin/reglages');
+    await page.getByRole('link', { name: 'Sauvegardes' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sauvegardes' })).toBeVisible();
+    const list = page.getByRole('list', { name: 'Les sauvegardes' });
+    const now = page.getByRole('button', { name: 'Sauvegarder maintenant' });
+    await now.press('Enter');
+    await expect(now).toBeDisabled();
+    await expect(page.getByRole('status').filter({ hasText: /Commence|en cours/ })).toBeVisible();
+    await expectAccessible(page);
+    await expect(now).toBeEnabled({ timeout: 90_000 });
+    const newest = list.getByRole('listitem').first();
+    await expect(newest).toContainText('Vérifiée');
+    await expect(newest).toContainText(/pages comparées/);
+
+    expectComplaint(/status of 400/);
+    await newest.getByRole('button', { name: 'Télécharger' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Télécharger cette sauvegarde' });
+    const password = dialog.getByLabel('Votre mot de passe');
+    await expect(password).toBeFocused();
+    await password.fill('ce n’est pas le bon');
+    await password.press('Enter');
+    await expect(dialog.getByText('Ce mot de passe n’est pas le bon')).toBeVisible();
+    await expectAccessible(page);
+    await password.fill(ADMINISTRATOR.password);
+    const downloading = page.waitForEvent('download');
+    await password.press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^site-.*\.backup$/);
+    const bytes = gunzipSync(readFileSync(await download.path()));
+    expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
+
+    // What nobody has given the password for stays where it is.
+    const refused = await page.request.post(`${site.url}/admin/sauvegardes/fichier`, {
+      form: { id: 'x', ticket: '9999999999999.0' },
+    });
+    expect(refused.status()).toBe(403);
+
+    await page.getByLabel('Jours gardés').fill('0');
+    await page.getByRole('button', { name: 'Enregistrer le plan' }).press('Enter');
+    await expect(page.getByLabel('Jours gardés')).toBeFocused();
+    await page.getByLabel('Jours gardés').fill('5');
+    await page.getByRole('button', { name: 'Enregistrer le plan' }).press('Enter');
+    await expect(page.getByText('Plan des sauvegardes enregistré')).toBeVisible();
+
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(/^Sauvegarde vérifiée : aujourd’hui à \d\d:\d\d/)).toBeVisible();
+    await page.goto('/admin/journal');
+    for (const told of [
+      /demandé une sauvegarde à/,
+      /téléchargé une sauvegarde \(/,
+      /modifié le plan des sauvegardes/,
+    ])
+      await expect(page.getByText(told).first()).toBeVisible();
+    const metrics = await (await page.request.get(`${site.url}/metrics`)).text();
+    expect(metrics).toMatch(/^backup_last_verified_timestamp_seconds [1-9]/m);
+  });

@@ -1,0 +1,283 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_BACKUP_PLAN } from '#domain/backups/backup-plan.ts';
+import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
+import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
+import { readBackupHealth } from '#features/backups/backup-health.server.ts';
+import { saveBackupPlan } from '#features/backups/backup-plan.server.ts';
+import { readBackups, readLastVerified } from '#features/backups/read-backups.server.ts';
+import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
+import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
+import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
+import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
+import type { BackupAnswer, Written } from '../../server/backups/planned/backup-orders.ts';
+import { type BackupWork, backupWork } from '../../server/backups/planned/make-backup.ts';
+import { runDueBackup } from '../../server/backups/planned/run-backups.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PASSPHRASE = 'quatre mots de passe simples';
+
+describeOnBothEngines('backups that the site makes itself', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'planned-backups-'));
+  const place = join(folder, 'backups');
+  const store = folderBackupStore(place, true);
+  const logged = { error: vi.spyOn(log, 'error'), info: vi.spyOn(log, 'info') };
+  const there = () => (existsSync(place) ? readdirSync(place) : []);
+  let now: Date;
+  let written: string[];
+
+  beforeAll(async () => {
+    setFileStore(diskFileStore(join(folder, 'files')));
+    await saveAdministrator('admin@exemple.fr', 'un mot de passe long');
+    const picture = [Buffer.from('a picture')] as unknown as AsyncIterable<Uint8Array>;
+    await fileStore().put('project-images/2026/11/22/1_a.png', picture);
+  });
+  beforeEach(async () => {
+    await database().deleteFrom('backups').execute();
+    await database().deleteFrom('settings').where('key', '=', 'internal:backup-plan').execute();
+    rmSync(place, { recursive: true, force: true });
+    // The quarter past the hour of the plan, two days after the installation.
+    now = new Date(lastPlannedMoment(3, new Date(Date.now() + 2 * DAY)).getTime() + HOUR / 4);
+    written = [];
+    for (const spy of Object.values(logged)) spy.mockClear();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Writes in this process, which has the database of the contract, and believes in what it wrote. */
+  const quick = (changes: Partial<BackupWork> = {}): BackupWork => ({
+    write: async (name) => {
+      written.push(name);
+      const { rows, files, bytes } = await store.add(name, (file) => writeBackup(file));
+      return { done: { rows, files, bytes, encrypted: false, pages: undefined } };
+    },
+    prove: async () => ({ done: { pages: 41 } }),
+    end: () => {},
+    ...changes,
+  });
+  const look = (work = quick(), open: () => Promise<BackupStore> = async () => store, plans = true) =>
+    runDueBackup({ work, now: () => now, plans, store: open });
+  const states = async () => (await readBackups()).map(({ state, failure }) => failure ?? state);
+
+  it('makes the planned one once, however many processes look (§51.2)', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => look()));
+    await look();
+    expect(there()).toEqual(written);
+    expect(written).toHaveLength(1);
+    const [backup] = await readBackups();
+    expect(backup).toMatchObject({
+      reason: 'planned',
+      state: 'verified',
+      keptAs: ['daily', 'weekly', 'monthly'],
+    });
+    expect(backup).toMatchObject({ at: now, files: 1, pages: 41, by: '' });
+    expect(await readBackupHealth()).toMatchObject({ hour: 3, verifiedAt: now, failed: undefined });
+    now = new Date(now.getTime() + DAY);
+    await look();
+    expect(there()).toHaveLength(2);
+  });
+
+  it('makes none by itself in the first hour, at another time than the plan’s, or where there is no plan (§51.1)', async () => {
+    now = new Date();
+    await look();
+    await look(quick(), undefined, false);
+    now = new Date(Date.now() + 2 * DAY);
+    await look(quick(), undefined, false);
+    await saveBackupPlan({ ...DEFAULT_BACKUP_PLAN, hour: null });
+    await look();
+    expect(written).toEqual([]);
+    // Whose hour was over when it was chosen.
+    await saveBackupPlan(DEFAULT_BACKUP_PLAN);
+    now = new Date();
+    await look();
+    expect(written).toEqual([]);
+    now = new Date(Date.now() + 5 * DAY);
+    await look();
+    expect(written).toHaveLength(1);
+  });
+
+  it('makes one when it is asked for, and one when it is asked for twice (§51.5)', async () => {
+    now = new Date();
+    expect(await Promise.all([askForBackup(now), askForBackup(now)])).toEqual(
+      expect.arrayContaining(['asked', 'under-way']),
+    );
+    expect(await states()).toEqual(['waiting']);
+    let during = '';
+    const slow = quick({
+      prove: async () => {
+        during = `${await askForBackup(now)} ${(await readBackups())[0]?.step}`;
+        return { done: { pages: 0 } };
+      },
+    });
+    await Promise.all([look(slow, undefined, false), look(slow, undefined, false)]);
+    expect(during).toBe('under-way checking');
+    expect(await states()).toEqual(['verified']);
+    expect(there()).toEqual(written);
+    expect(await askForBackup(now)).toBe('asked');
+  });
+
+  it('goes on with one that was cut off, leaves nothing of it, and gives up after three', async () => {
+    const killed = quick({
+      write: async (name) => {
+        await store.add(name, async (file) => writeFileSync(`${file}.1f.unfinished`, 'half'));
+        // As after a kill: nobody cleans up.
+        throw new Error('not reached by a killed process');
+      },
+    });
+    const neverNoted = vi.spyOn(store, 'removeUnfinished').mockResolvedValue();
+    await askForBackup(now);
+    await look({
+      ...killed,
+      write: async (name) => {
+        await killed.write(name).catch(() => {});
+        throw new ChildProcessEnded('killed');
+      },
+    });
+    expect(there()).toEqual([expect.stringContaining('.unfinished')]);
+    expect(await states()).toEqual(['running']);
+    neverNoted.mockRestore();
+    await look();
+    expect(await states()).toEqual(['verified']);
+    expect(there()).toEqual(written);
+    await askForBackup(now);
+    const always = quick({
+      write: async () => {
+        throw new ChildProcessEnded('killed');
+      },
+    });
+    for (let times = 0; times < 4; times += 1) await look(always);
+    expect(await states()).toEqual(expect.arrayContaining(['interrupted', 'verified']));
+  });
+
+  it('is told in one line that there is no room, tries again later, and keeps what was verified before', async () => {
+    await look();
+    const before = there();
+    now = new Date(now.getTime() + DAY);
+    const full: BackupAnswer<Written> = {
+      failure: 'no-room',
+      line: 'ENOSPC: no space left on device, write',
+    };
+    const write = vi.fn(async () => full);
+    await look(quick({ write }));
+    await look(quick({ write }));
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(logged.error.mock.calls).toEqual([
+      ['a backup failed', { name: expect.any(String), failure: 'no-room', reason: full.line }],
+    ]);
+    expect(await readBackupHealth()).toMatchObject({
+      failed: { failure: 'no-room' },
+      verifiedAt: expect.any(Date),
+    });
+    expect(there()).toEqual(before);
+    for (let times = 0; times < 5; times += 1) {
+      now = new Date(now.getTime() + HOUR);
+      await look(quick({ write }));
+    }
+    expect(write).toHaveBeenCalledTimes(3);
+    // Before anything is written where it is known beforehand.
+    await askForBackup(now);
+    await look(quick({ write }), async () => ({ ...store, room: async () => 150_000_000 }));
+    expect(write).toHaveBeenCalledTimes(3);
+    expect(await states()).toEqual(['no-room', 'no-room', 'verified']);
+    expect(there()).toEqual(before);
+  });
+
+  it('says that its place cannot be reached, and makes it there once it can', async () => {
+    const away = () => Promise.reject(new ConfigurationError('BACKUP_S3_BUCKET: there is no such bucket'));
+    await look(quick(), away);
+    expect(await states()).toEqual(['store']);
+    now = new Date(now.getTime() + HOUR);
+    await look();
+    expect(await states()).toEqual(['verified']);
+  });
+
+  it('keeps what the plan keeps, and touches no file that it did not write (§51.4)', async () => {
+    await saveBackupPlan({ hour: 3, keep: { daily: 2, weekly: 0, monthly: 0 } });
+    now = new Date(now.getTime() + DAY);
+    for (let night = 0; night < 4; night += 1) {
+      if (night === 1) {
+        writeFileSync(join(place, 'site-of-somebody-else.backup'), 'theirs');
+        await database().updateTable('backups').set({ place: '/elsewhere' }).execute();
+      }
+      await look();
+      now = new Date(now.getTime() + DAY);
+    }
+    expect(await states()).toEqual(['verified', 'verified']);
+    // The first is at a place that is no longer the site's.
+    expect(there().sort()).toEqual([written[0], ...written.slice(2), 'site-of-somebody-else.backup'].sort());
+    rmSync(join(place, written[3] ?? ''));
+    await look();
+    expect(await states()).toEqual(['verified', 'missing', 'verified']);
+    expect(logged.error).toHaveBeenCalledWith(
+      'a backup is gone from its place, or is another file',
+      expect.anything(),
+    );
+  });
+
+  it('is verified once it was restored into a place of its own and is equal (§51.3)', async () => {
+    const { prove } = backupWork({ draw: false, changes: { BACKUP_DIR: place } });
+    await look(quick({ prove }));
+    expect(await states()).toEqual(['verified']);
+    expect(await readLastVerified()).toEqual(now);
+    expect(
+      readdirSync(tmpdir()).filter(
+        (name) => name.startsWith(`vif-azimut-planned-`) && name.includes(`-${process.pid}-`),
+      ),
+    ).toEqual([]);
+  }, 60_000);
+
+  // What is read here is the same archive, whichever engine it came from.
+  it.skipIf(engine === 'postgres').each<[string, string, (work: BackupWork) => BackupWork]>([
+    [
+      'a byte of it is another one',
+      'unreadable',
+      (work) => ({
+        ...work,
+        write: async (name) => {
+          const answer = await work.write(name);
+          const bytes = readFileSync(join(place, name));
+          bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255;
+          writeFileSync(join(place, name), bytes);
+          return answer;
+        },
+      }),
+    ],
+    [
+      'its passphrase is another one',
+      'unreadable',
+      (work) => ({
+        ...work,
+        write: async (name) => {
+          written.push(name);
+          const { rows, files, bytes } = await store.add(name, (file) => writeBackup(file, PASSPHRASE));
+          return { done: { rows, files, bytes, encrypted: true, pages: undefined } };
+        },
+      }),
+    ],
+  ])(
+    'is not verified when %s, and stays until the next',
+    async (_how, failure, broken) => {
+      const changes = { BACKUP_DIR: place, BACKUP_PASSPHRASE: 'une tout autre phrase' };
+      const { prove } = backupWork({ draw: false, changes });
+      await look(broken(quick({ prove })));
+      expect(await states()).toEqual([failure]);
+      expect((await readBackups())[0]).toMatchObject({ state: 'unproven', kept: true });
+      expect(await readLastVerified()).toBeUndefined();
+      expect(there()).toHaveLength(1);
+      now = new Date(now.getTime() + HOUR);
+      await look();
+      expect(await states()).toEqual(['verified']);
+      expect(there()).toEqual([written.at(-1)]);
+    },
+    60_000,
+  );
+});

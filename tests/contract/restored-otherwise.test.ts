@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
+import { comparePages, proveRowsAndFiles } from '../../server/backups/planned/prove-backup.ts';
+import { openFreshDatabase } from './engines.ts';
+
+const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
+
+// Whatever may be wrong with how an archive is restored, once it has been checked: the first reading is right.
+vi.mock('../../server/backups/archive/archive.ts', async (original) => {
+  const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
+  return {
+    ...archive,
+    async *rowsOf(entry: AsyncIterable<Uint8Array>) {
+      for await (const { row, bytes } of archive.rowsOf(entry))
+        yield { row: reading.times > 1 ? reading.alters(row) : row, bytes };
+    },
+    async eachEntry(...[file, passphrase, visit]: Parameters<typeof archive.eachEntry>) {
+      reading.times += 1;
+      const altered = reading.times > 1 ? reading.file : '';
+      await archive.eachEntry(file, passphrase, (name, entry) =>
+        visit(name, altered && archive.keyOfEntry(name) ? bytesOf(altered) : entry),
+      );
+    },
+  };
+});
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}
+
+describe('a restored copy that is not what went in (§51.3)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'restored-otherwise-'));
+  const archive = join(folder, 'site.backup');
+  beforeAll(async () => {
+    setDatabase(await openFreshDatabase('sqlite', folder));
+    await migrate(database(), 'sqlite');
+    setFileStore(diskFileStore(join(folder, 'files')));
+    await saveAdministrator('admin@exemple.fr', 'un mot de passe long');
+    await fileStore().put('project-images/2026/11/22/1_a.png', bytesOf('a picture'));
+    await writeBackup(archive);
+  });
+  afterEach(() => Object.assign(reading, { alters: (row: Record<string, unknown>) => row, file: '' }));
+  afterAll(async () => {
+    await closeDatabase();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const prove = async () => {
+    await closeDatabase();
+    setDatabase(await openFreshDatabase('sqlite', folder));
+    reading.times = 0;
+    await proveRowsAndFiles(archive, undefined);
+  };
+
+  it('is proved where it is', async () => {
+    await expect(prove()).resolves.toBeUndefined();
+  });
+
+  it('is found by its rows', async () => {
+    reading.alters = (row) => ('email' in row ? { ...row, name: `${row['name']} ` } : row);
+    await expect(prove()).rejects.toMatchObject({ failure: 'rows', message: /rows of user/ });
+  });
+
+  it('is found by its files', async () => {
+    reading.file = 'another picture';
+    await expect(prove()).rejects.toMatchObject({ failure: 'files', message: /1_a\.png/ });
+  });
+
+  it('is found by its pages', () => {
+    comparePages({ '/': 'a', '/blog': 'b' }, { '/blog': 'b', '/': 'a' });
+    expect(() => comparePages({ '/': 'a', '/blog': 'b' }, { '/': 'a', '/blog': 'c' })).toThrow(
+      /^\/blog is drawn/,
+    );
+    expect(() => comparePages({ '/': 'a' }, {})).toThrow(/^\/ is drawn/);
+  });
+});
