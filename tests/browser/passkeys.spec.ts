@@ -28,6 +28,13 @@ async function device(page: Page) {
 const recognizes = (session: CDPSession, authenticatorId: string, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 
+/** A browser without a list of passkeys: the device of these journeys would choose in it before any button is pressed. */
+const withoutList = (page: Page) =>
+  page.addInitScript(() => {
+    if ('PublicKeyCredential' in window)
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
 async function signInByPassword(page: Page, site: Site) {
   await page.goto(here(site, '/admin'));
   await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
@@ -44,6 +51,7 @@ for (const width of [1440, 390] as const) {
   }) => {
     expectComplaint(/the server responded with a status of 400/);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await withoutList(page);
     await device(page);
     await page.goto(here(site, '/admin'));
     // Nobody has one yet.
@@ -101,6 +109,7 @@ test('a device that does not know its owner opens nothing, and an answer opens o
   expectComplaint,
 }) => {
   expectComplaint(/the server responded with a status of 400/);
+  await withoutList(page);
   const { session, authenticatorId } = await device(page);
   await signInByPassword(page, site);
   await page.goto(here(site, '/admin/compte/securite'));
@@ -133,6 +142,32 @@ test('a device that does not know its owner opens nothing, and an answer opens o
     form: { answer: '{"id":"x"}' },
   });
   expect(wrong.status()).toBe(400);
+});
+
+test('a passkey that is chosen in the list of the browser signs in, and until then the password does', async ({
+  page,
+  site,
+}) => {
+  const { session, authenticatorId } = await device(page);
+  await signInByPassword(page, site);
+  await page.goto(here(site, '/admin/compte/securite'));
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  const adding = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+  await adding.getByLabel('Nom').fill('Liste');
+  await adding.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await adding.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible();
+
+  // Nobody chooses: what the browser offers waits.
+  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await page.context().clearCookies();
+  await signInByPassword(page, site);
+  // This device chooses as soon as it is asked.
+  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.context().clearCookies();
+  await page.goto(here(site, '/admin'));
+  await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByText('Connexion réussie')).toBeVisible();
 });
 
 test('under another name of the machine no passkey is offered', async ({ page, site }) => {

@@ -12,7 +12,7 @@ export function LoginFields({ errors, email }: { errors: LoginErrors | undefined
         label="E-mail"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}

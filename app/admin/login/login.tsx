@@ -161,7 +161,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </Form>
       {step === 'password' ? (
         <>
-          {passkeys ? <PasskeyButton big wanted={wanted} /> : null}
+          {passkeys ? <PasskeyButton big wanted={wanted} autofill={!busy} /> : null}
           <p className={styles['ways']}>
             <Link to={href('/admin/mot-de-passe')}>Mot de passe oublié ?</Link>
           </p>

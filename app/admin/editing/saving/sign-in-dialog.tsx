@@ -65,7 +65,9 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
           </Button>
         </DialogActions>
       </fetcher.Form>
-      {step === 'password' ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
+      {step === 'password' ? (
+        <PasskeyButton autofill={fetcher.state === 'idle'} onSignedIn={onSignedIn} />
+      ) : null}
     </Dialog>
   );
 }
