@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { contrastFaults } from '../support/contrast-faults.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 // What docs/accessibility.md claims and no other journey checks (§49.1).
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Half the pixels: enough for every line of text.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
 
 /** Opens every public page by turns; the check says what is wrong with it. */
 function onEveryPage(title: string, check: (page: Page) => Promise<unknown>): void {
@@ -156,38 +157,13 @@ onEveryPage(
   },
 );
 
-onEveryPage('titles over pictures and films stand out from them', async (page) => {
-  const title = page.locator('main h1').first();
-  const colour = await title.evaluate((element) => getComputedStyle(element).color);
-  const hidden = await page.addStyleTag({
-    content: 'h1, h1 * { color: transparent !important; text-shadow: none !important }',
-  });
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-  const text = luminance(red, green, blue);
-  // All but a hundredth of the ground, on the side that the text is on.
-  const grounds = await luminancesOf(await title.screenshot({ animations: 'disabled' }));
-  await hidden.evaluate((style) => (style as HTMLElement).remove());
-  const ground = grounds[Math.floor(grounds.length * (text > 0.4 ? 0.99 : 0.01))] ?? text;
-  const contrast = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
-  return contrast >= 3 ? [] : [`${contrast.toFixed(2)} to 1`];
+onEveryPage('all words stand out from what is behind them, and from the ground alone', async (page) => {
+  const faults = await contrastFaults(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  faults.push(...(await contrastFaults(page)), ...(await contrastFaults(page, { pictures: false })));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return faults;
 });
-
-/** The luminances of a picture, the darkest first. */
-async function luminancesOf(picture: Buffer): Promise<number[]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const all: number[] = [];
-  for (let at = 0; at < data.length; at += info.channels)
-    all.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
-  return all.sort((one, other) => one - other);
-}
-
-function luminance(...parts: [red: number, green: number, blue: number]): number {
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = part / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 test('the contact form says what its fields are for, to people and to browsers', async ({ page }) => {
   await page.goto('/contact');

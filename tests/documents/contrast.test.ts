@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { contrastOf, luminance } from '../support/luminance.ts';
 
 // The contrast of the look's own colours (§23.2): what axe can't see, borders and signs, is counted here.
 
@@ -12,17 +13,9 @@ function colour(name: string): readonly number[] {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
 
-function luminance(name: string): number {
-  const [red = 0, green = 0, blue = 0] = colour(name).map((part) => {
-    const share = part / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const [of, to] = [one, other].map((name) => luminance(...(colour(name) as [number, number, number])));
+  return contrastOf(of ?? 0, to ?? 0);
 }
 
 it('counts as the standard does', () => {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrastOf, luminance } from './luminance.ts';
+
+type Words = {
+  text: string;
+  colour: [red: number, green: number, blue: number, alpha: number];
+  /** Letters of which 3 to 1 is asked instead of 4.5. */
+  large: boolean;
+  box: { left: number; top: number; right: number; bottom: number };
+};
+
+/**
+ * Words that don't stand out from what is painted behind them, counted in the pixels of the whole page (§23.2). `pictures`:
+ * false leaves out every picture and film, so that the grounds alone must do (§49.1).
+ */
+export async function contrastFaults(page: Page, { pictures = true } = {}): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  const words = await page.evaluate(readWords);
+  const style = await page.addStyleTag({
+    content: `*, ::before, ::after { color: transparent !important; text-shadow: none !important;
+      text-decoration-color: transparent !important; transition: none !important }
+      ${pictures ? '' : 'img, video { visibility: hidden !important }'}`,
+  });
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  await style.evaluate((element) => (element as HTMLElement).remove());
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const scale = await page.evaluate(() => devicePixelRatio);
+  return words.flatMap(({ text, colour: [red, green, blue, alpha], large, box }) => {
+    const found: number[] = [];
+    const right = Math.min(info.width, Math.ceil(box.right * scale));
+    const bottom = Math.min(info.height, Math.ceil(box.bottom * scale));
+    for (let y = Math.max(0, Math.floor(box.top * scale)); y < bottom; y++)
+      for (let x = Math.max(0, Math.floor(box.left * scale)); x < right; x++) {
+        const at = (y * info.width + x) * info.channels;
+        const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+        const over = (part: number, ground: number) => part * alpha + ground * (1 - alpha);
+        found.push(contrastOf(luminance(over(red, r), over(green, g), over(blue, b)), luminance(r, g, b)));
+      }
+    found.sort((one, other) => one - other);
+    // All but a hundredth of the ground.
+    const worst = found[Math.floor(found.length / 100)] ?? 21;
+    return worst < (large ? 3 : 4.5) ? [`${worst.toFixed(2)} to 1: ${text}`] : [];
+  });
+}
+
+/** Every line of text that is seen, and every letter that the style sheet draws; in the page. */
+function readWords(): Words[] {
+  const words: Words[] = [];
+  const add = (element: Element, text: string, boxes: Iterable<DOMRect>) => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    let seen = alpha;
+    for (let frame: Element | null = element; frame; frame = frame.parentElement)
+      seen *= Number(getComputedStyle(frame).opacity);
+    const size = Number.parseFloat(fontSize);
+    const large = size >= 24 || (Number(fontWeight) >= 700 && size >= 18.66);
+    for (const { left, top, right, bottom } of boxes)
+      if (right - left > 2 && bottom - top > 2)
+        words.push({
+          text: text.slice(0, 40),
+          colour: [red, green, blue, seen],
+          large,
+          box: {
+            left: left + scrollX,
+            top: top + scrollY,
+            right: right + scrollX,
+            bottom: bottom + scrollY,
+          },
+        });
+  };
+  const isSeen = (element: Element) =>
+    // Under the two cards that come forward at focus, and the field that nobody sees, the ground is another's.
+    !element.closest(
+      '.sr, script, noscript, style, dialog:not([open]), article[tabindex], [aria-hidden] > label',
+    ) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const written = text.textContent?.trim();
+    if (!written || !text.parentElement || !isSeen(text.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    add(text.parentElement, written, range.getClientRects());
+  }
+  for (const letter of document.querySelectorAll<HTMLElement>('[data-letter]'))
+    if (letter.dataset['letter']?.trim() && isSeen(letter))
+      add(letter, `${letter.dataset['letter']} of a large word`, [letter.getBoundingClientRect()]);
+  return words;
+}
