@@ -98,7 +98,7 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(reader.getByRole('heading', { name: 'Le canal' })).toHaveAttribute('id', 'le-canal');
   await expect(reader.getByRole('strong').filter({ hasText: 'un pavois' })).toBeVisible();
   await expect(reader.getByRole('blockquote')).toContainText('On ne tombe jamais seul.');
-  const link = reader.getByRole('link', { name: 'exemple.fr', exact: true });
+  const link = reader.getByRole('link', { name: 'exemple.fr (nouvel onglet)', exact: true });
   await expect(link).toHaveAttribute('href', 'http://exemple.fr');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');

@@ -2,6 +2,7 @@ import { KEPT_IN_BROWSERS, type KeptInBrowser, nameInBrowser } from '#domain/con
 import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { de } from '#domain/text/french-elision.ts';
 import type { DeliveryWay } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import styles from './what-this-site-does.module.css';
@@ -97,7 +98,7 @@ function ThirdPartyTable({ thirdParties }: { thirdParties: readonly ThirdParty[]
             <td>
               {receives}{' '}
               <a href={policy} target="_blank" rel="noopener noreferrer">
-                Règles de {name}
+                Règles {de(name)}
                 <span className="sr"> (nouvel onglet)</span>
               </a>
             </td>

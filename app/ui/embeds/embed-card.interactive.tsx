@@ -18,7 +18,7 @@ export function EmbedCard(props: {
 }) {
   const { name, shows } = props.provider;
   const film = shows === 'film';
-  const from = /^[aeiouyéèêh]/i.test(name) ? 'd’' : 'de ';
+  const from = /^[aeiouéèêh]/i.test(name) ? 'd’' : 'de ';
   return (
     <div className={styles['card']}>
       {props.poster ? (
@@ -32,11 +32,11 @@ export function EmbedCard(props: {
         <div className={styles['ways']}>
           <button type="button" className={styles['accept']} onClick={props.onAccept}>
             {film ? <Play /> : null}
-            {film ? `Accepter ${name} et lire` : `Accepter ${name} et afficher`}
+            {`Accepter ${name} et ${film ? 'lire' : 'afficher'}`}
           </button>
           <a className={styles['original']} href={props.original} target="_blank" rel="noopener noreferrer">
             Voir sur {name}
-            <span className="sr"> (nouvel onglet)</span>
+            <span className="sr">{` : ${props.title} (nouvel onglet)`}</span>
           </a>
         </div>
       </div>

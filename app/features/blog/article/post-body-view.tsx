@@ -49,6 +49,12 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   const literal = drawing.literal || tag === 'code' || tag === 'pre';
   const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
   const long = tag === 'blockquote' && lengthOf(children) > SHORT_QUOTE ? { 'data-long': '' } : {};
+  if (tag === 'a' && attributes['target'] === '_blank')
+    inside.push(
+      <span key="window" className="sr">
+        {' (nouvel onglet)'}
+      </span>,
+    );
   // As one child: a call takes some ten thousand arguments at most.
   return createElement(tag, { key, ...properties(attributes), ...long }, inside);
 }

@@ -52,6 +52,7 @@ export function AdditionalFilm(props: {
         <p>
           <a className={styles['elsewhere']} href={film.address} target="_blank" rel="noopener noreferrer">
             Voir le film complémentaire
+            <span className="sr"> (nouvel onglet)</span>
           </a>
         </p>
       );
