@@ -89,7 +89,7 @@ test('a production shows its films with the title of the chosen one, its means, 
   await expect(main.getByText('Formats complémentaires')).toBeVisible();
   const films = main.getByRole('list', { name: 'Les films du projet' }).getByRole('link');
   await expect(films).toHaveCount(3);
-  const title = main.locator('[data-island="film-player"] p[aria-live]');
+  const title = main.locator('[data-island="film-player"] p[role=status]');
   const first = await title.textContent();
   await films.nth(1).click();
   await expect(title).not.toHaveText(first ?? '');

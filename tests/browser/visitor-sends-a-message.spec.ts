@@ -59,7 +59,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
   release();
-  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé avec succès !' })).toBeVisible();
   const toast = page.getByRole('listitem').filter({ hasText: 'Message envoyé avec succès !' });
   const place = await toast.boundingBox();
   expect(Math.round((place?.x ?? 0) + (place?.width ?? 0) / 2), 'in the middle').toBe(720);
@@ -95,7 +95,9 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   await fill(page);
   await page.route('**/contact/message', (route) => route.abort('failed'));
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
+  ).toBeVisible();
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
   await page.unroute('**/contact/message');
   // What was said of that try is gone, and stands before nothing that is wrong now.

@@ -38,7 +38,7 @@ function Gallery({ first, chunks, introduction }: GalleryProps) {
         <GalleryPills categories={last.categories} current={current} />
         <p className={styles['intro']}>{introduction}</p>
       </div>
-      <p className="sr" aria-live="polite">
+      <p className="sr" role="status">
         {last.total} {last.total > 1 ? 'projets' : 'projet'}
       </p>
       <Cards gallery={gallery} chunks={chunks} loadMore={loadMore} />

@@ -47,7 +47,7 @@ function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
           poster={poster}
         />
       </div>
-      <p className={styles['title']} aria-live="polite" hidden={film.title === ''}>
+      <p className={styles['title']} role="status" hidden={film.title === ''}>
         {film.title}
       </p>
       {films.length > 1 ? (

@@ -1,11 +1,14 @@
-let announceReady = () => {};
-const ready = new Promise<void>((resolve) => {
+/** Draws what is said with the role that has it read out: the library draws both kinds alike (§49.5). */
+type Speak = (role: 'status' | 'alert', message: string) => React.ReactNode;
+
+let announceReady: (speak: Speak) => void;
+const ready = new Promise<Speak>((resolve) => {
   announceReady = resolve;
 });
 
 /** Called by the toaster once it listens: a message said before that waits for it. */
-export function toasterIsReady(): void {
-  announceReady();
+export function toasterIsReady(speak: Speak): void {
+  announceReady(speak);
 }
 
 /**
@@ -17,8 +20,8 @@ export async function showToast(
   message: string,
   options?: { action: React.ReactNode; duration?: number },
 ): Promise<void> {
-  const [{ toast }] = await Promise.all([import('sonner'), ready]);
-  toast[kind](message, options);
+  const [{ toast }, speak] = await Promise.all([import('sonner'), ready]);
+  toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);
 }
 
 /** Takes away what was said about an earlier try. */

@@ -6,7 +6,7 @@ const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }))
 
 /** Drawn after the toaster, so it wakes after it. */
 function Ready() {
-  useEffect(toasterIsReady, []);
+  useEffect(() => toasterIsReady((role, message) => <span role={role}>{message}</span>), []);
   return null;
 }
 
