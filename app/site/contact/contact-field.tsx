@@ -1,7 +1,13 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './contact-form.module.css';
 
-type Common = { label: string; name: string; error: string | undefined };
+type Common = {
+  label: string;
+  /** The form that is asked of what is typed, seen before anything is wrong (§49.5). */
+  hint?: string;
+  name: string;
+  error: string | undefined;
+};
 type ContactFieldProps = Common &
   (
     | ({ rows: number } & TextareaHTMLAttributes<HTMLTextAreaElement>)
@@ -9,12 +15,12 @@ type ContactFieldProps = Common &
   );
 
 /** A field with its label above and what is wrong below, linked to it. */
-export function ContactField({ label, error, ...control }: ContactFieldProps) {
+export function ContactField({ label, hint, error, ...control }: ContactFieldProps) {
   const id = useId();
   const described = {
     id,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': (hint ? `${id}-hint ` : '') + (error ? `${id}-error` : '') || undefined,
   };
   return (
     <div className={styles['field']}>
@@ -22,6 +28,7 @@ export function ContactField({ label, error, ...control }: ContactFieldProps) {
         {label}
         {control.required ? ' *' : ''}
       </label>
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
       {control.rows === undefined ? (
         <input {...control} {...described} />
       ) : (
@@ -29,15 +36,7 @@ export function ContactField({ label, error, ...control }: ContactFieldProps) {
       )}
       {error ? (
         <p id={`${id}-error`} className={styles['error']}>
-          <svg
-            viewBox="0 0 20 20"
-            width="18"
-            height="18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 2 19 18H1zM10 8v4.5M10 14.5v1" />
           </svg>
           {error}

@@ -85,38 +85,34 @@ function useMessageKey() {
 function Fields({ answer }: { answer: ContactAnswer | undefined }) {
   const errors = answer?.outcome === 'invalid' ? answer.errors : {};
   const values = answer && 'values' in answer ? answer.values : undefined;
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: values?.[name] ?? '' });
+  const field = (name: string, label: string, more: object) => (
+    <ContactField
+      name={name}
+      label={label}
+      required
+      error={errors[name]}
+      defaultValue={values?.[name] ?? ''}
+      {...more}
+    />
+  );
   return (
     <>
       <div className={styles['pair']}>
-        <ContactField
-          label="Prénom"
-          required
-          autoComplete="given-name"
-          maxLength={100}
-          {...field('firstName')}
-        />
-        <ContactField
-          label="Nom"
-          required
-          autoComplete="family-name"
-          maxLength={100}
-          {...field('lastName')}
-        />
+        {field('firstName', 'Prénom', { autoComplete: 'given-name', maxLength: 100 })}
+        {field('lastName', 'Nom', { autoComplete: 'family-name', maxLength: 100 })}
       </div>
-      <ContactField
-        label="Entreprise"
-        required
-        autoComplete="organization"
-        maxLength={200}
-        {...field('company')}
-      />
+      {field('company', 'Entreprise', { autoComplete: 'organization', maxLength: 200 })}
       <div className={styles['pair']}>
-        <ContactField label="E-mail" type="email" required autoComplete="email" {...field('email')} />
-        <ContactField label="Téléphone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        {field('email', 'E-mail', { type: 'email', autoComplete: 'email', hint: 'nom@exemple.fr' })}
+        {field('phone', 'Téléphone', { type: 'tel', autoComplete: 'tel', maxLength: 40, required: false })}
       </div>
-      <ContactField label="Message" rows={5} required maxLength={10_000} {...field('message')} />
-      <ContactField label="Lien vers un brief" type="url" placeholder="https://" {...field('briefLink')} />
+      {field('message', 'Message', { rows: 5, maxLength: 10_000 })}
+      {field('briefLink', 'Lien vers un brief', {
+        type: 'url',
+        placeholder: 'https://',
+        hint: 'https://…',
+        required: false,
+      })}
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Ne pas remplir
