@@ -103,6 +103,30 @@ onEveryPage('zones, titles, windows, frames, pictures and tables say what they a
       ),
     );
     say(
+      'a caption without the role that ties it',
+      all('figure:has(figcaption)').filter((one) => one.getAttribute('role') !== 'figure'),
+    );
+    say(
+      'a link looks like the text around it',
+      all('main :is(p, li, td, dd) > a').filter((link) => {
+        const around = [...(link.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && lettersOf(node.textContent) !== '',
+        );
+        const { textDecorationLine, borderBottomWidth } = getComputedStyle(link);
+        return around && textDecorationLine !== 'underline' && borderBottomWidth === '0px';
+      }),
+    );
+    const places = new Map<string, string>();
+    say(
+      'two links of one name lead to different places',
+      all<HTMLAnchorElement>('a[href]').filter((link) => {
+        const name = link.ariaLabel ?? link.textContent.trim();
+        const place = places.get(name) ?? link.href;
+        places.set(name, place);
+        return place !== link.href;
+      }),
+    );
+    say(
       'a name does not hold the words that are seen',
       all('a[aria-label], button[aria-label]').filter((one) => {
         const words = [...one.childNodes]
@@ -178,4 +202,16 @@ test('the contact form says what its fields are for, to people and to browsers',
       'autocomplete',
       purpose,
     );
+  await expect(page.getByLabel('E-mail *')).toHaveAccessibleDescription('nom@exemple.fr');
+  await expect(page.getByLabel('Lien vers un brief')).toHaveAccessibleDescription('https://…');
+  // Each label stands right above its field.
+  const apart = await page.evaluate(() =>
+    [...document.querySelectorAll('main label[for]')].map((label) => {
+      const box = label.getBoundingClientRect();
+      const field = document.getElementById(label.getAttribute('for') ?? '')?.getBoundingClientRect();
+      return [Math.round((field?.left ?? 0) - box.left), Math.round((field?.top ?? 0) - box.bottom)];
+    }),
+  );
+  expect(apart).toHaveLength(7);
+  expect(apart.filter(([aside = 0, below = 0]) => aside !== 0 || below < 0 || below > 16)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function walkWithKeyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
+  const start = page.url();
   const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]';
     // What lies under a dialog that holds the focus is out of reach on purpose.
@@ -77,6 +78,8 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
       seen.add(Number(focused.walk));
     }
   }
+  if (page.url().replace(/#.*/, '') !== start.replace(/#.*/, ''))
+    problems.push('the focus alone led to another page');
   // An arrow that the walk itself has brought to its end is disabled by now, and rightly left out.
   const still = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-walk]:not(:disabled)')].map((element) =>

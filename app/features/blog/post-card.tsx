@@ -39,7 +39,7 @@ export function PostCard({ post, headingLevel = 2, first = false }: PostCardProp
         <a href={postPath(post.slug)}>{frenchTypography(post.title)}</a>
       </Heading>
       <p className={styles['meta']}>
-        <b>Par {post.authorName}</b>
+        <b>Par {post.authorName}</b>{' '}
         {post.publishedAt ? (
           <time dateTime={post.publishedAt.toISOString()}>{frenchLongDate(post.publishedAt)}</time>
         ) : null}

@@ -107,7 +107,8 @@ function Founder(props: {
   pictures: KnownPictures;
 }) {
   return (
-    <figure aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
+    // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
+    <figure role="figure" aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
       <SitePicture
         src={props.founder.portrait}
         pictures={props.pictures}
@@ -115,8 +116,7 @@ function Founder(props: {
         alt={`Portrait ${de(props.founder.name)}`}
       />
       <figcaption>
-        <b>{props.founder.name}</b>
-        {frenchTypography(props.founder.role)}
+        <b>{props.founder.name}</b> {frenchTypography(props.founder.role)}
       </figcaption>
     </figure>
   );

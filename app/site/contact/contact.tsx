@@ -52,7 +52,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         <div className={styles['intro']}>
           <p className="lead">{hero.introduction}</p>
           <p className={styles['ways']}>
-            <PhoneLink number={settings.contact.phone} />
+            <PhoneLink number={settings.contact.phone} />{' '}
             <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
           </p>
         </div>

@@ -47,7 +47,7 @@ export function Footer(props: {
             <BrandName identity={settings.identity} markClassName={styles['mark']} />
           </a>
           <p className={styles['contact']}>
-            <PhoneLink number={settings.contact.phone} />
+            <PhoneLink number={settings.contact.phone} />{' '}
             <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
           </p>
           <p className={styles['cities']}>{cities.join(' – ')}</p>

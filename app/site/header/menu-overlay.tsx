@@ -89,7 +89,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           decoding="async"
         />
         <p className={styles['contact']}>
-          <PhoneLink number={settings.contact.phone} />
+          <PhoneLink number={settings.contact.phone} />{' '}
           <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
         </p>
       </div>

@@ -44,7 +44,7 @@ export function AcceleratedWord({
     <span className={`${styles['ramp']} ${animated ? styles['animated'] : ''}`}>
       <span className="sr">{children}</span>
       {boxes.map((box, index) => (
-        <i
+        <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the word
           key={index}
           aria-hidden="true"

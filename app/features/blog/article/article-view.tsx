@@ -55,8 +55,7 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
         </a>
         <h1>{frenchTypography(post.title)}</h1>
         <p className={styles['meta']}>
-          <Chip orange>{post.categoryName}</Chip>
-          <span>Par {post.authorName}</span>
+          <Chip orange>{post.categoryName}</Chip> <span>Par {post.authorName}</span>{' '}
           <time dateTime={date.toISOString()}>{frenchLongDate(date)}</time>
         </p>
       </header>

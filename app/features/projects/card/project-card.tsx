@@ -38,8 +38,7 @@ export function ProjectCard(props: {
         </a>
       </Heading>
       <p className={styles['meta']}>
-        <b>{frenchTypography(project.client)}</b>
-        {date ? <span>{date}</span> : null}
+        <b>{frenchTypography(project.client)}</b> {date ? <span>{date}</span> : null}
       </p>
       <div className={styles['chip']}>
         <ChipLink href={galleryPath(project.category)}>{project.category}</ChipLink>

@@ -32,8 +32,7 @@ export function ProjectTeaser(props: {
           boxes={props.boxes}
         />
         <span className={styles['details']} data-revealed>
-          <b>{frenchTypography(project.client)}</b>
-          <strong>{frenchTypography(project.title)}</strong>
+          <b>{frenchTypography(project.client)}</b> <strong>{frenchTypography(project.title)}</strong>{' '}
           {date ? <small>{date}</small> : null}
         </span>
       </a>

@@ -112,13 +112,12 @@ function Block(props: {
   );
 }
 
-/** A caption is tied to its picture by the name of both (§49.4). */
+/** A caption is tied to its picture by the name of both, and by the role that the RGAA asks for (§49.4). */
 function Captioned({ caption, children }: { caption: string; children: React.ReactNode }) {
-  if (caption === '') return <figure>{children}</figure>;
   return (
-    <figure aria-label={caption}>
+    <figure role={caption ? 'figure' : undefined} aria-label={caption || undefined}>
       {children}
-      <figcaption>{caption}</figcaption>
+      {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   );
 }
