@@ -152,6 +152,22 @@ try {
   await picture(page, 'medias');
   await page.goto('/admin/reglages', { waitUntil: 'networkidle' });
   await picture(page, 'reglages');
+  await page.goto('/admin/compte', { waitUntil: 'networkidle' });
+  await picture(page, 'mon-compte');
+  await page.goto('/admin/personnes', { waitUntil: 'networkidle' });
+  await page.getByLabel('Nom *').fill('Inès Morel');
+  await page.getByLabel('E-mail *').fill('ines@exemple.fr');
+  await page.getByRole('button', { name: 'Inviter' }).click();
+  await page.getByLabel('Lien à envoyer').waitFor();
+  await page.getByRole('button', { name: 'Fermer le message' }).click();
+  await page.getByText('Invitation créée').waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+  await picture(page, 'personnes');
+  await page.goto('/admin/sauvegardes', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+  await page.getByText('Vérifiée', { exact: true }).waitFor({ timeout: 300_000 });
+  await page.reload({ waitUntil: 'networkidle' });
+  await picture(page, 'sauvegardes');
   await page.goto('/admin/pages/accueil', { waitUntil: 'networkidle' });
   await picture(page, 'page');
 } finally {
