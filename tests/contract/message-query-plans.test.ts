@@ -168,8 +168,10 @@ describeOnBothEngines('with many messages', (engine) => {
 
   it('looking for what is due reads only that', async () => {
     const statements = await statementsOf(() => deliverDueMessages({ deliver: async () => {} }));
-    expect(statements).toHaveLength(1);
-    for (const statement of statements)
+    // PostgreSQL is asked for its clock too (§58.1).
+    const looking = statements.filter(({ sql: text }) => text.includes('contact_messages'));
+    expect(looking).toHaveLength(1);
+    for (const statement of looking)
       expect(await planOf(engine, statement)).toContain('contact_messages_due');
   });
 });
