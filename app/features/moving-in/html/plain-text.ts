@@ -37,7 +37,6 @@ const MARKUP = /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|strong|em|a|h[1-6]|font|bloc
 export function plainLines(text: string): string {
   if (!MARKUP.test(text)) return text.trim();
   return text
-    .replace(/\s*\n\s*/g, ' ')
     .split(/<br\s{0,3}\/?>|<\/(?:p|div|li|h[1-6]|blockquote)>/i)
     .map(plainText)
     .join('\n')

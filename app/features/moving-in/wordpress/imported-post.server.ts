@@ -46,7 +46,8 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
 
 /** A site stays the same when it begins to encrypt, or leaves its 'www'. */
 function siteName({ site }: WxrIndex): string {
-  return site.url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');
+  const address = site.url.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, '');
+  return address.split('/').filter(Boolean).join('/');
 }
 
 /** Only what everybody could read there is public here. */
