@@ -48,7 +48,8 @@ export function CategoriesAndAuthorsDialog({
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [removing, setRemoving] = useState<CategoryOrAuthor & { posts?: number }>();
   const lines = useRef<HTMLDivElement>(null);
-  const busy = fetcher.state !== 'idle';
+  // What the page reads again after the answer keeps nobody from going on.
+  const busy = fetcher.state === 'submitting';
   const { submit } = fetcher;
   const send = useCallback(
     (values: Record<string, string>) => {
