@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
 import { isFileKey, storedFileKey } from '#domain/files/stored-file.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
@@ -63,9 +64,9 @@ async function make(key: string, page: SharePicture): Promise<void> {
   const bytes = await drawInOwnProcess({ page, cover, mark });
   await fileStore()
     .put(key, oneChunk(bytes))
-    .catch((error: NodeJS.ErrnoException) => {
+    .catch((error: unknown) => {
       // Another process has made the same picture in the meantime.
-      if (error.code !== 'EEXIST') throw error;
+      if (!(error instanceof KeyTaken)) throw error;
     });
   await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);
 }

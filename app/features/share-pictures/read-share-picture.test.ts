@@ -39,6 +39,21 @@ test('a share picture is made once, replaced when its content changes, and goes 
   expect(await stored()).toEqual([]);
 });
 
+test('a picture that another process stores while it is drawn here is shown from there', async () => {
+  const store = diskFileStore(folder);
+  const other = Buffer.from('drawn by another process');
+  setFileStore({
+    ...store,
+    put: async (key, chunks) => {
+      if (key.startsWith('share-pictures/')) await store.put(key, [other] as never);
+      return store.put(key, chunks);
+    },
+  });
+  expect(Buffer.from(await readSharePicture({ ...page, title: 'Deux à la fois' }))).toEqual(other);
+  setFileStore(store);
+  await removeSharePictures('web', page.id);
+});
+
 test('a cover that cannot be read, and a title without a letter, still give a picture', async () => {
   await fileStore().put('project-images/broken.webp', [Buffer.from('no picture')] as never);
   const cover = '/storage/v1/object/public/project-images/broken.webp';
