@@ -41,7 +41,10 @@ export function startBackups(): () => Promise<void> {
     tellLastVerified(await readLastVerified());
     const now = () => new Date();
     const plans = Date.now() - startedAt >= PLANNED_AFTER_START_MS;
-    if (!ending) await runDueBackup({ work, now, plans });
+    if (ending) return;
+    await runDueBackup({ work, now, plans });
+    // Said at once, not a round later.
+    tellLastVerified(await readLastVerified());
   };
   const background = startBackgroundWork('backups', ROUND_MS, round, LONGEST_PAUSE_MS);
   return async () => {
