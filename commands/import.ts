@@ -62,9 +62,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ImportUnderWay) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof ImportUnderWay) || tries === MOST_TRIES || ending.signal.aborted) throw error;
       if (tries === 0) process.stderr.write(`${error.message}: waiting for it\n`);
-      await sleep(PAUSE_MS, undefined, { signal: ending.signal });
+      // Ended while it waits, it says at once in whose way it was.
+      await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 }

@@ -26,8 +26,7 @@ export type ImportSource<Item> = {
 
 /**
  * Imports what a source holds, item by item: each is written whole or not at all, so an import that was ended goes on where it was
- * (§56.3). One import at a time in all processes (ImportUnderWay
- * is thrown); a trial writes nothing and may always run.
+ * (§56.3). One import at a time in all processes (ImportUnderWay is thrown); a trial writes nothing and may always run.
  */
 export async function runImport<Item>(
   open: () => Promise<ImportSource<Item>>,
@@ -36,9 +35,7 @@ export async function runImport<Item>(
   if (options.trial) return importAll(await open(), options);
   const report = await withLease('import', async () => importAll(await open(), options));
   if (!report)
-    throw new SourceError(
-      'another import is under way, or was killed less than a minute ago: try again in a minute',
-    );
+    throw new ImportUnderWay('another import is under way, or was killed less than a minute ago');
   return report;
 }
 

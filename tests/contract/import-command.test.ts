@@ -110,6 +110,36 @@ it('an import that was killed in the middle and is run again ends as one that wa
   });
 });
 
+it('an import waits for another one, says so, and goes on when that has ended or was killed (§56.3)', async () => {
+  await run('waiting');
+  const held =
+    "insert into leases (name, holder, held_until) values ('import', 'another', '2999-01-01T00:00:00.000Z')";
+  read('waiting', (database) => database.exec(held));
+  const begin = () => {
+    const child = spawn(process.execPath, [...given, '--yes'], { env: environment('waiting') });
+    const said: string[] = [];
+    child.stderr.on('data', (data) => said.push(String(data)));
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    return { child, ended, told: () => said.join('') };
+  };
+  const waits = async (told: () => string) => {
+    while (!told().includes('waiting for it')) await sleep(20);
+  };
+  const impatient = begin();
+  await waits(impatient.told);
+  impatient.child.kill('SIGINT');
+  expect(await impatient.ended).toBe(1);
+  expect(impatient.told()).toMatch(/another import is under way.*\n$/);
+  expect(impatient.told()).not.toMatch(/ at |AbortError/);
+
+  const patient = begin();
+  await waits(patient.told);
+  expect(imported('waiting')).toBe(0);
+  read('waiting', (database) => database.exec('delete from leases'));
+  expect(await patient.ended).toBe(0);
+  expect(imported('waiting')).toBe(ARTICLES);
+});
+
 it('without --yes nothing is written, and what is in the way is one line', async () => {
   const trial = await run('trial');
   expect(trial.stdout).toContain(`À créer : ${ARTICLES}`);
