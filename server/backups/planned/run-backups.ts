@@ -41,10 +41,7 @@ export function startBackups(): () => Promise<void> {
     tellLastVerified(await readLastVerified());
     const now = () => new Date();
     const plans = Date.now() - startedAt >= PLANNED_AFTER_START_MS;
-    if (ending) return;
-    await runDueBackup({ work, now, plans });
-    // Said at once, not a round later.
-    tellLastVerified(await readLastVerified());
+    if (!ending) await runDueBackup({ work, now, plans });
   };
   const background = startBackgroundWork('backups', ROUND_MS, round, LONGEST_PAUSE_MS);
   return async () => {
@@ -89,6 +86,8 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
       return fail(row, 'interrupted', 'it was cut off again and again', now);
     if (opened instanceof Error) return fail(row, 'store', opened.message, now);
     await make(row, opened, work, now);
+    // Said at once, not a round later.
+    tellLastVerified(await readLastVerified());
   });
 }
 
