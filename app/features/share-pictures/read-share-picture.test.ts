@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { readSharePicture, removeSharePictures, sharePictureAddress } from './read-share-picture.server.ts';
@@ -41,16 +42,16 @@ test('a share picture is made once, replaced when its content changes, and goes 
 
 test('a picture that another process stores while it is drawn here is shown from there', async () => {
   const store = diskFileStore(folder);
+  onTestFinished(() => setFileStore(store));
   const other = Buffer.from('drawn by another process');
   setFileStore({
     ...store,
     put: async (key, chunks) => {
-      if (key.startsWith('share-pictures/')) await store.put(key, [other] as never);
+      if (key.startsWith('share-pictures/')) await store.put(key, Readable.from([other]));
       return store.put(key, chunks);
     },
   });
   expect(Buffer.from(await readSharePicture({ ...page, title: 'Deux à la fois' }))).toEqual(other);
-  setFileStore(store);
   await removeSharePictures('web', page.id);
 });
 
