@@ -34,8 +34,7 @@ export async function runImport<Item>(
 ): Promise<ImportReport> {
   if (options.trial) return importAll(await open(), options);
   const report = await withLease('import', async () => importAll(await open(), options));
-  if (!report)
-    throw new ImportUnderWay('another import is under way, or was killed less than a minute ago');
+  if (!report) throw new ImportUnderWay('another import is under way, or was killed less than a minute ago');
   return report;
 }
 
