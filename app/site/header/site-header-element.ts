@@ -80,8 +80,9 @@ export class SiteHeaderElement extends HTMLElement {
       () => {
         opener.setAttribute('aria-expanded', 'false');
         expander.setAttribute('aria-expanded', 'false');
-        // Safari focuses no button that is pressed, so the dialog knows nothing to give the focus back to.
-        opener.focus();
+        // Safari focuses no button that is pressed, so the dialog knows nothing to give the focus back to. Until WebKit has
+        // styled the page again what was behind the dialog takes no focus.
+        requestAnimationFrame(() => opener.focus());
       },
       { signal },
     );
