@@ -7,6 +7,7 @@ import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { drawInOwnProcess } from './drawing-process.server.ts';
+import { drawnOnce } from './drawn-once.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const BUCKET = 'share-pictures';
@@ -38,25 +39,13 @@ export function sharePictureAddress(page: SharePicture, name = page.id): string 
   });
 }
 
-const making = new Map<string, Promise<void>>();
-// One drawing at a time, as its process expects, and a crawler that asks for every project at once costs the visitors one core at most.
-let turn: Promise<unknown> = Promise.resolve();
-
-/** The JPEG as it is stored, drawn and stored first when it is not. */
+/** The JPEG as it is stored, drawn and stored first when it is not: by one process of all (§60.1). */
 export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
-  if (!(await fileStore().head(key))) await makeOnce(key, page);
+  // Two versions of one picture take turns: storing one removes the others.
+  if (!(await fileStore().head(key)))
+    await drawnOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
   return readStoredFile(key);
-}
-
-function makeOnce(key: string, page: SharePicture): Promise<void> {
-  let made = making.get(key);
-  if (!made) {
-    made = turn.then(() => make(key, page)).finally(() => making.delete(key));
-    turn = made.catch(() => undefined);
-    making.set(key, made);
-  }
-  return made;
 }
 
 async function make(key: string, page: SharePicture): Promise<void> {
@@ -65,7 +54,7 @@ async function make(key: string, page: SharePicture): Promise<void> {
   await fileStore()
     .put(key, oneChunk(bytes))
     .catch((error: unknown) => {
-      // Another process has made the same picture in the meantime.
+      // A process that stood still has drawn it as well.
       if (!(error instanceof KeyTaken)) throw error;
     });
   await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { readSharePicture, removeSharePictures, sharePictureAddress } from './read-share-picture.server.ts';
@@ -11,7 +13,13 @@ import type { SharePicture } from './share-picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'));
 setFileStore(diskFileStore(folder));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const database = await openDatabase(join(folder, 'database.sqlite'));
+setDatabase(database);
+await migrate(database, 'sqlite');
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const page: SharePicture = {
   kind: 'web',
@@ -52,6 +60,15 @@ test('a picture that another process stores while it is drawn here is shown from
     },
   });
   expect(Buffer.from(await readSharePicture({ ...page, title: 'Deux à la fois' }))).toEqual(other);
+  await removeSharePictures('web', page.id);
+});
+
+test('a picture that a process leaves that dies is drawn once its lease has ended (§60.1)', async () => {
+  const held_until = new Date(Date.now() + 500);
+  const lease = { name: `share-picture web/${page.id}`, holder: 'a process that died', held_until };
+  await database.insertInto('leases').values(lease).execute();
+  expect(await readSharePicture({ ...page, title: 'À demi faite' })).toBeDefined();
+  expect(Date.now()).toBeGreaterThanOrEqual(held_until.getTime());
   await removeSharePictures('web', page.id);
 });
 
