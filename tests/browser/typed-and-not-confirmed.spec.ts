@@ -117,7 +117,27 @@ test('the name of a category that was typed and not added is told before its dia
   await field.fill('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Catégorie *')).toHaveValue(/.+/);
+  const chosen = page.getByLabel('Catégorie *').locator('option:checked');
+  await expect(chosen).toHaveText('Carnets');
+
+  // Closed before the answer is there, it closes with the answer and has heard it.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/admin/post-labels.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Gérer les catégories' }).click();
+  await field.fill('Portraits');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(told).toBeHidden();
+  await expect(dialog).toBeVisible();
+  letGo();
+  await expect(dialog).toBeHidden();
+  await expect(chosen).toHaveText('Portraits');
 });
 
 test('a video of a production with a title and no identifier says that it is not saved', async ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
@@ -45,6 +45,9 @@ export function CategoriesAndAuthorsDialog({
   const heard = useRef<CategoriesAndAuthorsAnswer>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
+  // Known at the press of a button, before anything is drawn of it.
+  const pending = useRef(false);
+  const closing = useRef(false);
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [removing, setRemoving] = useState<CategoryOrAuthor & { posts?: number }>();
   const lines = useRef<HTMLDivElement>(null);
@@ -54,15 +57,20 @@ export function CategoriesAndAuthorsDialog({
   const send = useCallback(
     (values: Record<string, string>) => {
       last.current = values;
+      pending.current = true;
       void submit({ kind, ...values }, { method: 'post', action: href('/admin/post-labels') });
     },
     [submit, kind],
   );
 
-  useEffect(() => {
+  // Before the answer is drawn, so that nobody meets it with the field still full.
+  useLayoutEffect(() => {
     const answer = fetcher.data;
     if (!answer || heard.current === answer) return;
     heard.current = answer;
+    pending.current = false;
+    const close = closing.current && answer.error === undefined && !answer.inUse && !answer.expired;
+    closing.current = false;
     if (answer.expired)
       signInAgain().then(
         () => send(last.current),
@@ -80,10 +88,19 @@ export function CategoriesAndAuthorsDialog({
     const { id: from = '', moveTo: to } = last.current;
     const moved = to !== undefined && answer.error === undefined ? { from, to } : undefined;
     onChanged(answer.entries, { ...(created ? { created } : {}), ...(moved ? { moved } : {}) });
-  }, [fetcher.data, onChanged, signInAgain, send, entries]);
+    if (close) onClose();
+  }, [fetcher.data, onChanged, onClose, signInAgain, send, entries]);
 
-  /** A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. */
+  /**
+   * A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. While a change is
+   * on its way it closes as soon as the change is made.
+   */
   const close = () => {
+    // Closed before the answer, it would not hear what was added.
+    if (pending.current) {
+      closing.current = true;
+      return;
+    }
     const typed = renamed?.name.trim() ?? '';
     const renaming = typed !== '' && entries.find(({ id }) => id === renamed?.id)?.name !== typed;
     if (added.trim() === '' && !renaming) return onClose();
@@ -93,8 +110,7 @@ export function CategoriesAndAuthorsDialog({
   };
 
   return (
-    // Closed before the answer, it would not hear what was added.
-    <Dialog open title={title} onCancel={busy ? () => {} : close}>
+    <Dialog open title={title} onCancel={close}>
       <div
         ref={lines}
         className={styles['entries']}
@@ -161,7 +177,7 @@ export function CategoriesAndAuthorsDialog({
         />
       ) : null}
       <DialogActions>
-        <Button look="dark" disabled={busy} onClick={close}>
+        <Button look="dark" onClick={close}>
           Fermer
         </Button>
       </DialogActions>

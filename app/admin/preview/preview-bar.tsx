@@ -64,7 +64,7 @@ export function PreviewBar({
             </button>
           ) : null}
           {done || (previewed.published && !changed && !undoing.done) ? (
-            <SeeOnline path={previewed.online} justPublished={fetcher.data?.publication === 'done'} />
+            <SeeOnline path={previewed.online} justPublished={done} />
           ) : previewed.saved ? (
             <fetcher.Form method="post">
               <input type="hidden" name="_publish" value={previewed.version} />
