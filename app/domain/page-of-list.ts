@@ -9,6 +9,12 @@ export function countPages(entries: number, pageSize: number): number {
   return Math.max(1, Math.ceil(entries / pageSize));
 }
 
+/** So many of what a search finds are counted, beyond the page that is shown: that there are more is all that is said (§29.10). */
+export const COUNTED_MATCHES = 1000;
+
+/** The same of a whole list whose number nobody keeps. */
+export const COUNTED_ENTRIES = 5000;
+
 /** Which entries a page shows, as a query is told. */
 export function partOfPage(page: number, pageSize: number): { offset: number; limit: number } {
   return { offset: (page - 1) * pageSize, limit: pageSize };

@@ -453,7 +453,7 @@ describeOnBothEngines('with many files', (engine) => {
     const plans = [await planOf(engine, page), await planOf(engine, count), await planOf(engine, rows)];
     if (engine === 'sqlite') {
       expect(plans[0]).toBe('SCAN stored_files USING COVERING INDEX stored_files_library');
-      expect(plans[1]).toBe('SCAN stored_files USING COVERING INDEX stored_files_library');
+      expect(plans[1]).toContain('SCAN stored_files USING COVERING INDEX stored_files_library');
       expect(plans[2]).toMatch(/^SEARCH stored_files USING INDEX sqlite_autoindex/);
     } else {
       // A search that few files match may be read from the table at once there: no more than that.
@@ -472,6 +472,7 @@ describeOnBothEngines('with many files', (engine) => {
     const look = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
     if (!look) throw new Error('the sweep did not look');
     expect(await planOf(engine, look)).toContain('stored_files_sweep');
-    expect((await readLibrary({ ...asked, offset: 0 })).total).toBe(ROWS);
+    // Counted no further than it is worth (§29.10).
+    expect(await readLibrary({ ...asked, offset: 0 })).toMatchObject({ total: 5000, more: true });
   });
 });

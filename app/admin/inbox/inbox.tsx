@@ -4,6 +4,7 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
+import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
@@ -82,7 +83,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { messages, matching, total, unread, unwanted, view } = loaderData;
+  const { messages, matching, total, unread, unwanted, more, searchedPart, view } = loaderData;
   const [deleting, setDeleting] = useState<string>();
   const deletion = useFetcher();
   const { shown, keep, forget } = useOpenedMessages(inboxAddress(view), messages);
@@ -114,10 +115,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {total > 0 || view.unwanted ? <InboxFilters view={view} /> : null}
       <p className={styles['count']} role="status">
         {view.search !== ''
-          ? foundText(matching, total)
+          ? foundText({ count: matching, more: more.matching }, searchedPart)
           : view.unwanted
-            ? unwantedText(total)
-            : countText(total, unread)}
+            ? unwantedText({ count: total, more: more.total })
+            : countText({ count: total, more: more.total }, { count: unread, more: more.unread })}
       </p>
       {view.unwanted && total === 0 ? (
         <p>Rien n’a été mis de côté.</p>
@@ -141,6 +142,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         label="Pages des messages"
         page={view.page}
         pages={countPages(matching, PAGE_SIZE)}
+        more={more.matching}
         before="Plus récents"
         after="Plus anciens"
         addressOf={(page) => inboxAddress({ ...view, page })}
@@ -173,24 +175,27 @@ function NothingMatches({ filtered, search }: { filtered: boolean; search: strin
   );
 }
 
-function foundText(matching: number, total: number): string {
+type Counted = { count: number; more: boolean };
+
+function foundText(matching: Counted, searchedPart: boolean): string {
   const found =
-    matching === 0
+    matching.count === 0
       ? 'Aucun message trouvé'
-      : `${matching} ${matching > 1 ? 'messages trouvés' : 'message trouvé'}`;
-  if (total <= SEARCHED_MESSAGES) return found;
+      : countedText(matching, ['message trouvé', 'messages trouvés']);
+  if (!searchedPart) return found;
   return `${found} parmi les ${SEARCHED_MESSAGES.toLocaleString('fr-FR')} plus récents`;
 }
 
-function unwantedText(total: number): string {
-  return total === 0
+function unwantedText(total: Counted): string {
+  return total.count === 0
     ? 'Aucun message indésirable'
-    : `${total} ${total > 1 ? 'messages indésirables' : 'message indésirable'}`;
+    : countedText(total, ['message indésirable', 'messages indésirables']);
 }
 
-function countText(total: number, unread: number): string {
-  if (total === 0) return 'Aucun message';
-  const all = `${total} ${total > 1 ? 'messages' : 'message'}`;
-  if (unread === 0) return total > 1 ? `${all}, tous lus` : `${all}, lu`;
-  return total === 1 ? `${all}, non lu` : `${all}, dont ${unread} non ${unread > 1 ? 'lus' : 'lu'}`;
+function countText(total: Counted, unread: Counted): string {
+  if (total.count === 0) return 'Aucun message';
+  const all = countedText(total, ['message', 'messages']);
+  if (unread.count === 0) return total.count > 1 ? `${all}, tous lus` : `${all}, lu`;
+  if (total.count === 1) return `${all}, non lu`;
+  return `${all}, dont ${countedText(unread, ['non lu', 'non lus']).replace(/^P/, 'p')}`;
 }

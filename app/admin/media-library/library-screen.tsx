@@ -8,7 +8,7 @@ import { FileTile } from './file-tile.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryView, libraryAddress } from './library-view.ts';
-import { ADD, TITLE } from './texts.ts';
+import { ADD, filesText, TITLE } from './texts.ts';
 import tiles from './tiles.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
 import { useLibraryUploads } from './uploads/use-library-uploads.ts';
@@ -18,12 +18,14 @@ export function LibraryScreen({
   view,
   files,
   total,
+  more,
   pages,
   limits,
 }: {
   view: LibraryView;
   files: LibraryFile[];
   total: number;
+  more: boolean;
   pages: number;
   limits: UploadLimits;
 }) {
@@ -82,7 +84,7 @@ export function LibraryScreen({
       <UploadList sending={sending} limits={limits} />
       <LibraryFilters view={view} />
       <p className={styles['count']} role="status">
-        {countText(total)}
+        {filesText({ count: total, more })}
       </p>
       {files.length === 0 ? (
         <NoFiles view={view} total={total} />
@@ -107,6 +109,7 @@ export function LibraryScreen({
         label="Pages des médias"
         page={view.page}
         pages={pages}
+        more={more}
         before="Plus récents"
         after="Plus anciens"
         addressOf={(page) => libraryAddress({ ...view, file: undefined, page })}
@@ -133,9 +136,4 @@ function NoFiles({ view, total }: { view: LibraryView; total: number }) {
       ) : null}
     </div>
   );
-}
-
-function countText(total: number): string {
-  if (total === 0) return 'Aucun fichier';
-  return total === 1 ? '1 fichier' : `${total.toLocaleString('fr-FR')} fichiers`;
 }

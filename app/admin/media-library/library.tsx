@@ -25,9 +25,9 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const view = libraryView(new URL(request.url).searchParams);
   const { search, filter, page } = view;
-  const { files, total } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });
+  const { files, total, more } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });
   const file = view.file === undefined ? undefined : ((await readLibraryFile(view.file)) ?? null);
-  return { files, total, pages: countPages(total, PAGE_SIZE), file, limits: uploadLimits() };
+  return { files, total, more, pages: countPages(total, PAGE_SIZE), file, limits: uploadLimits() };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

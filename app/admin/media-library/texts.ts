@@ -1,3 +1,5 @@
+import { countedText } from '#admin/pagination/counted-text.ts';
+
 export const TITLE = 'Médias';
 export const ADD = 'Ajouter des fichiers';
 export const CHOOSE = 'Choisir dans la médiathèque';
@@ -21,4 +23,9 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
 /** Why a file can't be deleted. */
 export function usedText(uses: string): string {
   return `Ce fichier est utilisé dans ${uses} : il n’a pas été supprimé.`;
+}
+
+/** How many files there are where is looked (§29.10). */
+export function filesText(files: { count: number; more: boolean }): string {
+  return files.count === 0 ? 'Aucun fichier' : countedText(files, ['fichier', 'fichiers']);
 }

@@ -6,6 +6,8 @@ export function PageLinks(props: {
   label: string;
   page: number;
   pages: number;
+  /** There are more pages than that. */
+  more?: boolean;
   before: string;
   after: string;
   addressOf: (page: number) => string;
@@ -20,7 +22,7 @@ export function PageLinks(props: {
         </ButtonLink>
       ) : null}
       <span>
-        Page {page} sur {pages}
+        Page {page} sur {props.more ? `plus de ${pages}` : pages}
       </span>
       {page < pages ? (
         <ButtonLink look="outline" icon="right" to={props.addressOf(page + 1)}>

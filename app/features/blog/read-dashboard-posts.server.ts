@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ListOrder } from '#domain/list-order.ts';
+import { COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { CARD_COLUMNS, cardFromRow, selectPosts } from './post-rows.server.ts';
+import { countPosts } from './read-posts.server.ts';
 
 export type DashboardPostFilters = {
   search: string;
@@ -30,11 +32,15 @@ const ORDERS: Record<ListOrder, string> = {
 
 /**
  * The articles of every status that match, newest created first unless another order is asked for, with how many
- * match and how many there are at all (§15.10, §15.11). For the administrator only.
+ * match (§29.10) and how many there are at all (§15.10, §15.11). For the administrator only.
  */
-export async function readDashboardPosts(
-  filters: DashboardPostFilters,
-): Promise<{ items: ListedPost[]; total: number; totalUnfiltered: number }> {
+export async function readDashboardPosts(filters: DashboardPostFilters): Promise<{
+  items: ListedPost[];
+  total: number;
+  /** More than `total` match. */
+  more: boolean;
+  totalUnfiltered: number;
+}> {
   const search = searchText(filters.search);
   const matches = sql<SqlBool>`${sql.join(
     [
@@ -50,16 +56,12 @@ export async function readDashboardPosts(
     .offset(filters.offset)
     .limit(filters.limit)
     .execute();
-  const count = (condition: typeof matches) =>
-    database()
-      .selectFrom('blog_posts')
-      .where(condition)
-      .select((column) => column.fn.countAll<number | bigint>().as('count'))
-      .executeTakeFirstOrThrow();
-  const total = Number((await count(matches)).count);
-  const totalUnfiltered = Number((await count(sql<SqlBool>`1 = 1`)).count);
+  const matching =
+    search === ''
+      ? { count: await countPosts(filters.status), more: false }
+      : await countUpTo(sql`(select 1 from blog_posts where ${matches})`, filters.offset + COUNTED_MATCHES);
   const cards = rows.map((row) => ({ ...cardFromRow(row), kind: 'post' as const }));
   const drafted = await withDraft(cards);
   const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
-  return { items, total, totalUnfiltered };
+  return { items, total: matching.count, more: matching.more, totalUnfiltered: await countPosts(undefined) };
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Post, PostCard } from '#domain/posts/post.ts';
+import type { PostStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { idsByTitle } from '#infrastructure/database/found-by-title.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
@@ -20,15 +21,25 @@ export async function readPublishedPosts(page: {
   return { cards: rows.map(cardFromRow), total: await countPublishedPosts() };
 }
 
-/** How many articles are public. */
-export const countPublishedPosts = perContentVersion(async () => {
-  const { count } = await database()
+/** With many articles counting is most of a list's work. */
+const everyCount = perContentVersion(() =>
+  database()
     .selectFrom('blog_posts')
-    .where('status', '=', 'Published')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-});
+    .select((column) => ['status', column.fn.countAll<number | bigint>().as('count')])
+    .groupBy('status')
+    .execute(),
+);
+
+/** How many articles there are, or of a status: counted once for each version of the content. */
+export async function countPosts(status: PostStatus | undefined): Promise<number> {
+  const counts = await everyCount();
+  return counts
+    .filter((counted) => status === undefined || counted.status === status)
+    .reduce((sum, { count }) => sum + Number(count), 0);
+}
+
+/** How many articles are public. */
+export const countPublishedPosts = () => countPosts('Published');
 
 /** The newest published articles with their whole text: the feed. */
 export async function readNewestPosts(limit: number): Promise<Post[]> {

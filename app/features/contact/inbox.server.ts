@@ -2,8 +2,10 @@ import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { messageKeptUntil } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import type { UnwantedReason } from '#domain/messages/unwanted.ts';
+import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
+import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
@@ -52,7 +54,7 @@ export type InboxFilter = {
 
 /**
  * The messages of the contact form that match, newest first, with how many match, how many there are where is looked, how many
- * are new and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search looks through the newest 20,000.
+ * are new (§29.10) and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search looks through the newest 20,000.
  */
 export async function readInbox(filter: InboxFilter): Promise<{
   messages: InboxMessage[];
@@ -60,6 +62,10 @@ export async function readInbox(filter: InboxFilter): Promise<{
   total: number;
   unread: number;
   unwanted: number;
+  /** Of which of these there are more. */
+  more: { matching: boolean; total: boolean; unread: boolean };
+  /** There are messages that the search didn't look through. */
+  searchedPart: boolean;
 }> {
   const search = searchText(filter.search ?? '');
   const apart = filter.unwanted === true;
@@ -73,15 +79,27 @@ export async function readInbox(filter: InboxFilter): Promise<{
     .limit(filter.limit)
     .execute();
   const messages = rows.map(messageFromRow);
-  const total = await countMessages(apart ? 'unwanted' : 'inbox');
-  const unread = apart ? 0 : await countMessages('unread');
-  const unwanted = apart ? total : await countUnwanted();
-  const counts = { total, unread, unwanted };
-  if (search === '') return { messages, matching: unreadOnly ? unread : total, ...counts };
-  const { count } = await matches
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { messages, matching: Number(count), ...counts };
+  const most = filter.offset + COUNTED_ENTRIES;
+  const total = await countMessages(apart ? 'unwanted' : 'inbox', most);
+  const unread = apart ? { count: 0, more: false } : await countMessages('unread', most);
+  const unwanted = apart ? total.count : await countUnwanted();
+  const found =
+    search === ''
+      ? unreadOnly
+        ? unread
+        : total
+      : await countUpTo(matches.select(sql`1`.as('one')), filter.offset + COUNTED_MATCHES);
+  const searchedPart =
+    search !== '' && (await countMessages(apart ? 'unwanted' : 'inbox', SEARCHED_MESSAGES)).more;
+  return {
+    messages,
+    matching: found.count,
+    total: total.count,
+    unread: unread.count,
+    unwanted,
+    more: { matching: found.more, total: total.more, unread: unread.more },
+    searchedPart,
+  };
 }
 
 /** A search looks through the newest only: the rest costs nothing, however much there is of it. */
@@ -104,14 +122,13 @@ function matching(search: string, { unreadOnly, apart }: { unreadOnly: boolean; 
 }
 
 /** A count for each, because each has its own index. */
-async function countMessages(which: 'inbox' | 'unread' | 'unwanted'): Promise<number> {
-  const { count } = await database()
+function countMessages(which: 'inbox' | 'unread' | 'unwanted', most: number): Promise<CountedUpTo> {
+  const counted = database()
     .selectFrom('contact_messages')
     .where('unwanted_at', which === 'unwanted' ? 'is not' : 'is', null)
     .$if(which === 'unread', (query) => query.where('read_at', 'is', null))
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select(sql`1`.as('one'));
+  return countUpTo(counted, most);
 }
 
 /** How many messages nobody has opened: a hundred stands for any more. Asked for with every screen. */

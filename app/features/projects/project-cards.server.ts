@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
+import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
@@ -136,20 +137,13 @@ function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, li
     order by ${orderBy(order)} limit ${limit}`;
 }
 
-/** How many rows of each kind match. */
-export async function countCards(filter: CardFilter): Promise<Record<ProjectKind, number>> {
-  const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
-  if (filter.kinds.length === 0) return counts;
+/** How many match, of all kinds together, up to a number. */
+export async function countCardsUpTo(filter: CardFilter, most: number): Promise<CountedUpTo> {
+  if (filter.kinds.length === 0) return { count: 0, more: false };
   const parts = filter.kinds.map(
-    (kind) =>
-      sql`select ${sql.lit(kind)} as kind, count(*) as count from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}`,
+    (kind) => sql`select 1 as one from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}`,
   );
-  const { rows } = await sql<{
-    kind: ProjectKind;
-    count: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(database());
-  for (const row of rows) counts[row.kind] = Number(row.count);
-  return counts;
+  return countUpTo(sql`(${sql.join(parts, sql` union all `)})`, most);
 }
 
 function conditions(filter: CardFilter) {

@@ -1,9 +1,11 @@
 import type { ListOrder } from '#domain/list-order.ts';
+import { COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
-import { countCards, type ListedCard, readListedCards } from './project-cards.server.ts';
+import { countProjects } from './count-projects.server.ts';
+import { countCardsUpTo, type ListedCard, readListedCards } from './project-cards.server.ts';
 
 /** `hasDraft`: something of it is changed and not public yet (§40.4). */
 export type ListedProject = ListedCard & { hasDraft: boolean };
@@ -20,25 +22,30 @@ export type DashboardFilters = {
 
 /**
  * The projects of every kind and status that match all filters (§15.2), newest created first unless
- * another order is asked for, with how many match and how many there are at all. For the administrator only.
+ * another order is asked for, with how many match (§29.10) and how many there are at all. For the administrator only.
  */
-export async function readDashboardProjects(
-  filters: DashboardFilters,
-): Promise<{ items: ListedProject[]; total: number; totalUnfiltered: number }> {
+export async function readDashboardProjects(filters: DashboardFilters): Promise<{
+  items: ListedProject[];
+  total: number;
+  /** More than `total` match. */
+  more: boolean;
+  totalUnfiltered: number;
+}> {
   const filter = {
     kinds: filters.kind === undefined ? PROJECT_KINDS : [filters.kind],
     status: filters.status,
     featured: filters.featuredOnly ? true : undefined,
     search: searchText(filters.search),
   };
-  const [cards, matching, all] = [
-    await readListedCards(filter, filters.order ?? 'created', filters.offset, filters.limit),
-    await countCards(filter),
-    await countCards({ kinds: PROJECT_KINDS }),
-  ];
+  const cards = await readListedCards(filter, filters.order ?? 'created', filters.offset, filters.limit);
+  const matching =
+    filter.search === ''
+      ? { count: sum(await countProjects(filter)), more: false }
+      : await countCardsUpTo(filter, filters.offset + COUNTED_MATCHES);
+  const all = await countProjects({ kinds: PROJECT_KINDS });
   const drafted = await withDraft(cards);
   const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
-  return { items, total: sum(matching), totalUnfiltered: sum(all) };
+  return { items, total: matching.count, more: matching.more, totalUnfiltered: sum(all) };
 }
 
 function sum(counts: Record<ProjectKind, number>): number {

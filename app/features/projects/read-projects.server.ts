@@ -6,9 +6,9 @@ import {
   type ProjectKind,
 } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { countProjects } from './count-projects.server.ts';
 import { rowsOf } from './kinds.server.ts';
-import { countCards, readCards } from './project-cards.server.ts';
+import { readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
 
@@ -45,8 +45,7 @@ export type Gallery = {
   total: number;
 };
 
-/** With many projects counting is most of the gallery's work. */
-const publishedCounts = perContentVersion(() => countCards({ kinds: PROJECT_KINDS, status: 'published' }));
+const publishedCounts = () => countProjects({ kinds: PROJECT_KINDS, status: 'published' });
 
 /** How many cards the gallery has with a category of its address: of all of them when that is unknown or empty. */
 export async function countPublishedProjects(category: string | undefined): Promise<number> {

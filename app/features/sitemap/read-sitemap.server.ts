@@ -1,29 +1,13 @@
-import { href } from 'react-router';
-import { isFilm } from '#domain/files/film-file.ts';
-import { isStoredFile } from '#domain/files/stored-file.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type SqlBool, sql } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
-import { partsOfSitemap, type SitemapEntry } from './sitemap-xml.ts';
+import { type Stretch, sitemapPlan } from './sitemap-plan.server.ts';
+import { LISTS, type SourceRow, STANDING_PAGES, sitemapEntry } from './sitemap-sources.server.ts';
+import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-/** Pages whose texts only change with the product itself: when is not known, so it is not said. */
-const STANDING_PAGES = [
-  href('/about'),
-  href('/influence'),
-  href('/production'),
-  href('/solutions-web'),
-  href('/social-media'),
-  href('/contact'),
-  href('/mentions-legales'),
-  href('/politique-confidentialite'),
-  href('/accessibilite'),
-];
-
-/** The home page, the gallery and the blog. */
-const LISTS = 3;
+/** So many rows are in memory at once. */
+const ROWS_AT_ONCE = 1000;
 
 /** The public origin, before every address of the sitemap and of robots.txt. */
 export function publicOrigin(): string {
@@ -31,63 +15,63 @@ export function publicOrigin(): string {
 }
 
 /** How many files the sitemap has, without reading it. */
-export const countSitemapParts = perContentVersion(async () => {
-  const tables = [...Object.values(PROJECT_TABLES), 'blog_posts'] as const;
-  const counts = await Promise.all(
-    tables.map((table) =>
-      database()
-        .selectFrom(table)
-        .where('status', 'in', ['published', 'Published'])
-        .select((column) => column.fn.countAll<number | bigint>().as('count'))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  const content = counts.reduce((sum, { count }) => sum + Number(count), 0);
-  return partsOfSitemap(content + STANDING_PAGES.length + LISTS);
-});
+export async function countSitemapParts(): Promise<number> {
+  return (await sitemapPlan()).parts.length;
+}
 
-/** Every public page with when it last changed and its picture. Drafts have no place in it (§1.10). */
-export async function readSitemap(): Promise<SitemapEntry[]> {
-  const [posts, ...projects] = await Promise.all([publishedPosts(), ...PROJECT_KINDS.map(publishedProjects)]);
-  const allProjects = projects.flat();
-  const lists = [
-    { path: '/', lastModified: newest(allProjects), images: [] },
-    { path: href('/projet'), lastModified: newest(allProjects), images: [] },
-    { path: href('/blog'), lastModified: newest(posts), images: [] },
+/**
+ * The sitemap, piece by piece: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n` (§11.7). Every public
+ * page is in it with when it last changed and its picture; drafts have no place in it (§1.10). Undefined: there is no such part.
+ */
+export async function readSitemap(part: number | undefined): Promise<AsyncGenerator<string> | undefined> {
+  const { parts, newest } = await sitemapPlan();
+  if (part === undefined && parts.length > 1) return pieces(sitemapIndex(publicOrigin(), parts.length));
+  const stretches = parts[(part ?? 1) - 1];
+  if (!stretches) return undefined;
+  // What reads goes on when a piece is asked for, by whoever writes the answer: still for this page, and from where it reads.
+  const here = AsyncLocalStorage.snapshot();
+  const read = (stretch: Stretch, after: string | undefined) => here(readRows, stretch, after);
+  const first = stretches === parts[0] ? fixedEntries(newest) : [];
+  return urlSet(publicOrigin(), entries(first, stretches, read));
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function fixedEntries(newest: { projects?: Date; posts?: Date }): SitemapEntry[] {
+  return [
+    ...LISTS.map(({ path, changesWith }) => ({ path, lastModified: newest[changesWith], images: [] })),
+    ...STANDING_PAGES.map((path) => ({ path, lastModified: undefined, images: [] })),
   ];
-  const standing = STANDING_PAGES.map((path) => ({ path, lastModified: undefined, images: [] }));
-  return [...lists, ...standing, ...allProjects, ...posts];
 }
 
-async function publishedProjects(kind: (typeof PROJECT_KINDS)[number]): Promise<SitemapEntry[]> {
-  const rows = await database()
-    .selectFrom(PROJECT_TABLES[kind])
-    .select(['id', 'updated_at', 'cover_image'])
-    .where('status', '=', 'published')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => entry(projectPath(kind, row.id), row.updated_at, row.cover_image));
-}
-
-async function publishedPosts(): Promise<SitemapEntry[]> {
-  const rows = await database()
-    .selectFrom('blog_posts')
-    .select(['slug', 'updated_at', 'cover_image'])
-    .where('status', '=', 'Published')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => entry(href('/blog/:slug', { slug: row.slug }), row.updated_at, row.cover_image));
-}
-
-function entry(path: string, lastModified: Date, cover: string | null): SitemapEntry {
-  const picture = cover && isStoredFile(cover) && !isFilm(cover) ? [cover] : [];
-  return { path, lastModified, images: picture };
-}
-
-function newest(entries: readonly SitemapEntry[]): Date | undefined {
-  let latest: Date | undefined;
-  for (const { lastModified } of entries) {
-    if (lastModified && (!latest || lastModified > latest)) latest = lastModified;
+async function* entries(
+  first: readonly SitemapEntry[],
+  stretches: readonly Stretch[],
+  read: typeof readRows,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  let begun = first;
+  for (const stretch of stretches) {
+    let after: string | undefined;
+    for (;;) {
+      const rows = await read(stretch, after);
+      yield [...begun, ...rows.map((row) => sitemapEntry(stretch.source, row))];
+      begun = [];
+      if (rows.length < ROWS_AT_ONCE) break;
+      after = rows.at(-1)?.id;
+    }
   }
-  return latest;
+}
+
+async function readRows({ source, from, until }: Stretch, after: string | undefined): Promise<SourceRow[]> {
+  const bounds = [
+    sql<SqlBool>`status = ${source.published}`,
+    ...(after !== undefined ? [sql`id > ${after}`] : from !== undefined ? [sql`id >= ${from}`] : []),
+    ...(until !== undefined ? [sql`id < ${until}`] : []),
+  ];
+  const { rows } = await sql<SourceRow>`
+    select id, ${sql.ref(source.name)} as name, updated_at, cover_image from ${sql.table(source.table)}
+    where ${sql.join(bounds, sql` and `)} order by id limit ${sql.lit(ROWS_AT_ONCE)}`.execute(database());
+  return rows;
 }

@@ -3,9 +3,6 @@ import { xmlText } from '#domain/text/xml-text.ts';
 
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
 
-/** The limit of the sitemap protocol for one file. */
-const ENTRIES_A_FILE = 50_000;
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Text that cannot be taken for markup. */
@@ -23,28 +20,8 @@ function location(origin: string, address: string): string {
   return URL.canParse(address, origin) ? escaped(new URL(address, origin).href) : '';
 }
 
-/**
- * The sitemap: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n`. Undefined: there is no
- * such part.
- */
-export function sitemapXml(
-  origin: string,
-  entries: readonly SitemapEntry[],
-  part: number | undefined,
-  entriesAFile = ENTRIES_A_FILE,
-): string | undefined {
-  const parts = partsOfSitemap(entries.length, entriesAFile);
-  if (part === undefined) return parts === 1 ? urlSet(origin, entries) : index(origin, parts);
-  if (!Number.isInteger(part) || part < 1 || part > parts) return undefined;
-  return urlSet(origin, entries.slice((part - 1) * entriesAFile, part * entriesAFile));
-}
-
-/** In how many files so many entries are told. */
-export function partsOfSitemap(entries: number, entriesAFile = ENTRIES_A_FILE): number {
-  return Math.max(1, Math.ceil(entries / entriesAFile));
-}
-
-function index(origin: string, parts: number): string {
+/** What leads to the parts of a sitemap that is too long for one file, at `/sitemap.xml?part=n` (§11.7). */
+export function sitemapIndex(origin: string, parts: number): string {
   const files = Array.from(
     { length: parts },
     (_, at) => `<sitemap><loc>${location(origin, `${href('/sitemap.xml')}?part=${at + 1}`)}</loc></sitemap>`,
@@ -52,17 +29,27 @@ function index(origin: string, parts: number): string {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
 }
 
-function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.flatMap(({ path, lastModified, images }) => {
-    const page = location(origin, path);
-    if (page === '') return [];
-    const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
-    const pictures = images
-      .map((image) => location(origin, image))
-      .filter(Boolean)
-      .map((image) => `<image:image><image:loc>${image}</image:loc></image:image>`)
-      .join('');
-    return [`<url><loc>${page}</loc>${changed}${pictures}</url>`];
-  });
-  return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`;
+/** A file of the sitemap, piece by piece, as its entries are read: the first piece with the first of them. */
+export async function* urlSet(
+  origin: string,
+  entries: AsyncIterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
+  let begun = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+  for await (const some of entries) {
+    yield begun + some.map((entry) => urlOf(origin, entry)).join('');
+    begun = '';
+  }
+  yield `${begun}</urlset>\n`;
+}
+
+function urlOf(origin: string, { path, lastModified, images }: SitemapEntry): string {
+  const page = location(origin, path);
+  if (page === '') return '';
+  const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+  const pictures = images
+    .map((image) => location(origin, image))
+    .filter(Boolean)
+    .map((image) => `<image:image><image:loc>${image}</image:loc></image:image>`)
+    .join('');
+  return `<url><loc>${page}</loc>${changed}${pictures}</url>\n`;
 }

@@ -1,18 +1,22 @@
-import { countSitemapParts, publicOrigin, readSitemap } from '#features/sitemap/read-sitemap.server.ts';
-import { sitemapXml } from '#features/sitemap/sitemap-xml.ts';
+import { readSitemap } from '#features/sitemap/read-sitemap.server.ts';
 import type { Route } from './+types/sitemap';
 
-/** Every public page for crawlers, with true dates and pictures. */
+/** Every public page for crawlers, with true dates and pictures, sent as it is read (§11.7). */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('part');
-  const part = asked === null ? undefined : Number(asked);
-  // Asked first, because a whole sitemap is much to read for a part that isn't there.
-  const xml =
-    part !== undefined && !(part <= (await countSitemapParts()))
-      ? undefined
-      : sitemapXml(publicOrigin(), await readSitemap(), part);
-  if (xml === undefined) return new Response('Not found\n', { status: 404 });
-  return new Response(xml, {
+  const pieces = await readSitemap(asked === null ? undefined : Number(asked));
+  if (pieces === undefined) return new Response('Not found\n', { status: 404 });
+  // Read before the answer begins: what can't be read is an error and no sitemap.
+  let next = await pieces.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(Buffer.from(next.value));
+      next = await pieces.next();
+    },
+    cancel: () => void pieces.return(undefined),
+  });
+  return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   });
 }

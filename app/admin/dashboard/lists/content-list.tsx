@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
+import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { countPages } from '#domain/page-of-list.ts';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
-import { type BulkSubject, numbered, THINGS } from '../several/bulk-actions.ts';
+import { type BulkSubject, THINGS } from '../several/bulk-actions.ts';
 import { RowCheckbox, SelectAll } from '../several/row-checkbox.tsx';
 import { SelectedRows } from '../several/selected-rows.tsx';
 import { useSelection } from '../several/use-selection.ts';
@@ -15,6 +16,8 @@ type Props<Item extends { id: string }> = {
   view: DashboardView;
   items: readonly Item[];
   total: number;
+  /** More than `total` match (§29.10). */
+  more: boolean;
   totalUnfiltered: number;
   subject: BulkSubject;
   words: { empty: string; question: string };
@@ -29,7 +32,8 @@ type Props<Item extends { id: string }> = {
 
 /** The rows of a tab, what to say when there are none, and what is done to one or several of them. */
 export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
-  const { view, items, total, totalUnfiltered, subject, words, keyOf, fieldsOf, rowOf, children } = props;
+  const { view, items, total, more, totalUnfiltered, subject, words, keyOf, fieldsOf, rowOf, children } =
+    props;
   const [toDelete, setToDelete] = useState<Item>();
   const deletion = useFetcher();
   const navigation = useNavigation();
@@ -53,7 +57,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
       <div className={styles['head']}>
         {items.length > 0 ? <SelectAll selection={selection} /> : null}
         <p className={styles['count']} ref={count} tabIndex={-1} aria-live="polite">
-          {total === 0 ? '' : numbered(total, THINGS[subject])}
+          {total === 0 ? '' : countedText({ count: total, more }, THINGS[subject])}
         </p>
         {children}
       </div>
@@ -81,6 +85,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         label="Pages"
         page={view.page}
         pages={countPages(total, PAGE_SIZE)}
+        more={more}
         before="Précédents"
         after="Suivants"
         addressOf={(page) => dashboardAddress({ ...view, page })}

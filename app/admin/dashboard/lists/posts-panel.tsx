@@ -20,7 +20,7 @@ export function PostsPanel({
   copyKey,
 }: {
   view: DashboardView;
-  posts: { items: ListedPost[]; total: number; totalUnfiltered: number };
+  posts: { items: ListedPost[]; total: number; more: boolean; totalUnfiltered: number };
   copyKey: string;
 }) {
   return (

@@ -20,7 +20,7 @@ export function ProjectsPanel({
   copyKey,
 }: {
   view: DashboardView;
-  projects: { items: ListedProject[]; total: number; totalUnfiltered: number };
+  projects: { items: ListedProject[]; total: number; more: boolean; totalUnfiltered: number };
   copyKey: string;
 }) {
   return (

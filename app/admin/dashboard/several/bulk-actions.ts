@@ -59,7 +59,7 @@ export function bulkToast(subject: BulkSubject, intent: ProjectIntent, outcome: 
 }
 
 /** '1 projet', '3 projets'. */
-export function numbered(count: number, [one, many]: readonly [string, string]): string {
+function numbered(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count > 1 ? many : one}`;
 }
 

@@ -5,7 +5,7 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from '../file-tile.tsx';
-import { ADD, CHOOSE, TITLE } from '../texts.ts';
+import { ADD, CHOOSE, filesText, TITLE } from '../texts.ts';
 import tiles from '../tiles.module.css';
 import styles from './choosing.module.css';
 import { type Accepted, useLibraryChoices } from './use-library-choices.ts';
@@ -48,7 +48,11 @@ export function LibraryDialog({
         }}
       />
       <p className={styles['count']} role="status" ref={count} tabIndex={-1}>
-        {choices === undefined ? (failure ? '' : 'Chargement des médias...') : countText(choices.total)}
+        {choices === undefined
+          ? failure
+            ? ''
+            : 'Chargement des médias...'
+          : filesText({ count: choices.total, more: choices.more })}
       </p>
       {failure ? (
         <div role="alert">
@@ -76,7 +80,7 @@ export function LibraryDialog({
             Plus récents
           </Button>
           <span>
-            Page {page} sur {choices.pages}
+            Page {page} sur {choices.more ? `plus de ${choices.pages}` : choices.pages}
           </span>
           <Button look="outline" icon="right" disabled={page >= choices.pages} onClick={() => go(page + 1)}>
             Plus anciens
@@ -90,9 +94,4 @@ export function LibraryDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-function countText(total: number): string {
-  if (total === 0) return 'Aucun fichier';
-  return total === 1 ? '1 fichier' : `${total.toLocaleString('fr-FR')} fichiers`;
 }

@@ -7,7 +7,7 @@ import { libraryParameters } from '../library-view.ts';
 import { LOAD_FAILED } from '../texts.ts';
 
 export type Accepted = 'image' | 'video' | 'both';
-type Choices = { files: LibraryFile[]; total: number; pages: number };
+type Choices = { files: LibraryFile[]; total: number; more: boolean; pages: number };
 
 const PAUSE_WHILE_TYPING = 250;
 

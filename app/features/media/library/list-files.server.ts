@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
+import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
+import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 
 /** Which files a list is narrowed to. */
@@ -20,7 +23,7 @@ export type LibraryFile = FileFacts & {
 };
 
 /**
- * The uploaded pictures and films that match, newest first, a part of them, with how many match (§27.1). Pictures of the
+ * The uploaded pictures and films that match, newest first, a part of them, with how many match (§27.1, §29.10). Pictures of the
  * product itself and variants are none of them. For the administrator only.
  */
 export async function readLibrary(asked: {
@@ -28,7 +31,12 @@ export async function readLibrary(asked: {
   filter: LibraryFilter | undefined;
   offset: number;
   limit: number;
-}): Promise<{ files: LibraryFile[]; total: number }> {
+}): Promise<{
+  files: LibraryFile[];
+  total: number;
+  /** More than `total` match. */
+  more: boolean;
+}> {
   const matches = condition(asked.search, asked.filter);
   // The index holds all that is asked here: only the rows of the page are read.
   const page = await database()
@@ -41,13 +49,13 @@ export async function readLibrary(asked: {
     .limit(asked.limit)
     .execute();
   const urls = page.map(({ url }) => url);
-  const { count } = await database()
-    .selectFrom('stored_files')
-    .where(matches)
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+  const counted = asked.search === '' ? COUNTED_ENTRIES : COUNTED_MATCHES;
+  const { count, more } = await countUpTo(
+    sql`(select 1 from stored_files where ${matches})`,
+    asked.offset + counted,
+  );
   const files = new Map((await readFiles(urls)).map((file) => [file.url, file]));
-  return { total: Number(count), files: urls.flatMap((url) => files.get(url) ?? []) };
+  return { total: count, more, files: urls.flatMap((url) => files.get(url) ?? []) };
 }
 
 async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
@@ -84,12 +92,11 @@ const FILTERS: Record<LibraryFilter, ReturnType<typeof sql<SqlBool>>> = {
 
 function condition(search: string, filter: LibraryFilter | undefined) {
   const words = searchText(search);
-  const pattern = `%${words.replace(/[!%_]/g, (character) => `!${character}`)}%`;
   return sql<SqlBool>`${sql.join(
     [
       sql`deleted_at is null`,
       ...(filter ? [FILTERS[filter]] : []),
-      ...(words === '' ? [] : [sql`search_text like ${pattern} escape '!'`]),
+      ...(words === '' ? [] : [sql`search_text like ${likePattern(words)} escape '!'`]),
     ],
     sql` and `,
   )}`;

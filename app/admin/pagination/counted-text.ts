@@ -1,0 +1,8 @@
+/** '3 projets', and of what was not counted to its end 'Plus de 1 000 projets' (§29.10). */
+export function countedText(
+  { count, more }: { count: number; more: boolean },
+  [one, many]: readonly [string, string],
+): string {
+  const text = `${count.toLocaleString('fr-FR')} ${count > 1 ? many : one}`;
+  return more ? `Plus de ${text}` : text;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import type { ProjectStatus } from '#domain/publication.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+
+export type ProjectsAsked = {
+  kinds: readonly ProjectKind[];
+  status?: ProjectStatus | undefined;
+  featured?: boolean | undefined;
+};
+
+type Counted = { kind: ProjectKind; status: ProjectStatus; featured: boolean | number; count: number };
+
+/** With many projects counting is most of a list's work. */
+const everyCount = perContentVersion(async () => {
+  const parts = PROJECT_KINDS.map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, status, featured, count(*) as count from ${sql.table(PROJECT_TABLES[kind])}
+      group by featured, status`,
+  );
+  const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(database());
+  return rows;
+});
+
+/** How many projects of each kind there are, counted once for each version of the content. */
+export async function countProjects(asked: ProjectsAsked): Promise<Record<ProjectKind, number>> {
+  const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
+  for (const { kind, status, featured, count } of await everyCount()) {
+    if (!asked.kinds.includes(kind)) continue;
+    if (asked.status !== undefined && asked.status !== status) continue;
+    if (asked.featured !== undefined && asked.featured !== Boolean(featured)) continue;
+    counts[kind] += Number(count);
+  }
+  return counts;
+}

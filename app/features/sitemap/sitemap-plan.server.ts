@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { database } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { LISTS, SITEMAP_SOURCES, type SitemapSource, STANDING_PAGES } from './sitemap-sources.server.ts';
+
+/**
+ * Pages of one file. The protocol allows 50,000: that many would be 7 MB, which are held several times over while they are
+ * drawn, kept and compressed.
+ */
+const ENTRIES_A_FILE = 10_000;
+
+/** The rows of a source from one id, included, until another one, excluded; undefined: from its first, until its last. */
+export type Stretch = { source: SitemapSource; from: string | undefined; until: string | undefined };
+
+/**
+ * Which rows are in which file, and when the newest project and article changed: counted once for each version of the content, so
+ * that a file reads its own rows and no others.
+ */
+export const sitemapPlan = perContentVersion(async () => {
+  const parts: Stretch[][] = [[]];
+  const newest: { projects?: Date; posts?: Date } = {};
+  let before = LISTS.length + STANDING_PAGES.length;
+  for (const source of SITEMAP_SOURCES) {
+    const starts = await readStarts(source, before);
+    const ids = starts.map(({ id }) => id);
+    parts.at(-1)?.push({ source, from: undefined, until: ids[0] });
+    for (const [index, from] of ids.entries()) parts.push([{ source, from, until: ids[index + 1] }]);
+    before += await countRows(source);
+    const of = source.table === 'blog_posts' ? 'posts' : 'projects';
+    const changed = await newestChange(source);
+    if (changed && !(newest[of] && newest[of] > changed)) newest[of] = changed;
+  }
+  return { parts, newest };
+});
+
+/** The ids with which a new file begins, when so many entries come before the source. */
+async function readStarts({ table, published }: SitemapSource, before: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place from ${sql.table(table)} where status = ${published}
+    ) as placed
+    where (place + ${sql.lit(before - 1)}) % ${sql.lit(ENTRIES_A_FILE)} = 0
+    order by id`.execute(database());
+  return rows;
+}
+
+async function countRows({ table, published }: SitemapSource): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where status = ${published}`.execute(database());
+  return Number(rows[0]?.count);
+}
+
+async function newestChange({ table, published }: SitemapSource): Promise<Date | undefined> {
+  const { rows } = await sql<{ updated_at: Date }>`
+    select updated_at from ${sql.table(table)} where status = ${published}
+    order by updated_at desc limit 1`.execute(database());
+  return rows[0] && new Date(rows[0].updated_at);
+}

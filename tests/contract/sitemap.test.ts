@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { countSitemapParts, readSitemap } from '#features/sitemap/read-sitemap.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { fillContent } from './many-rows.ts';
+import { planOf, statementsOf } from './query-plans.ts';
+
+const ARTICLES = 16_000;
+/** Of each kind. */
+const PROJECTS = 4000;
+const LISTS_AND_FIXED_PAGES = 12;
+
+async function fileOf(part: number | undefined): Promise<string> {
+  const pieces = await readSitemap(part);
+  if (!pieces) throw new Error(`there is no part ${part}`);
+  return (await Array.fromAsync(pieces)).join('');
+}
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describeOnBothEngines('a sitemap in parts (§11.7)', (engine) => {
+  beforeAll(async () => {
+    await fillContent(engine, { articles: ARTICLES, projects: PROJECTS });
+    await sql`update blog_posts set status = 'Draft' where id like '%9'`.execute(database());
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
+  }, 120_000);
+
+  it('has every public page once, 10,000 in a part, and leads to the parts', async () => {
+    const published = ARTICLES * 0.9 + PROJECTS * 3;
+    expect(await countSitemapParts()).toBe(3);
+    expect(addressesIn(await fileOf(undefined))).toHaveLength(3);
+    const parts: string[] = [];
+    for (const part of [1, 2, 3]) parts.push(await fileOf(part));
+    const addresses = parts.map((xml) => addressesIn(xml));
+    expect(addresses.map(({ length }) => length)).toEqual([10_000, 10_000, published + 12 - 20_000]);
+    expect(new Set(addresses.flat()).size).toBe(published + LISTS_AND_FIXED_PAGES);
+    expect(addresses.flat().filter((address) => address?.includes('/blog/carnet-9'))).not.toEqual([]);
+    expect(parts.join('')).not.toContain('/blog/carnet-19<');
+    for (const none of [0, 4, 1.5, Number.NaN]) expect(await readSitemap(none)).toBeUndefined();
+  });
+
+  it('says of the lists when the newest of theirs changed', async () => {
+    const xml = await fileOf(1);
+    expect(xml.match(/<\/loc><lastmod>2026-01-01T00:00:00.000Z<\/lastmod><\/url>/g)?.length).toBeGreaterThan(
+      3,
+    );
+  });
+
+  it('reads no more rows at once than a thousand, and for a part its own alone', async () => {
+    await countSitemapParts();
+    const statements = await statementsOf(() => fileOf(2));
+    const reading = statements.filter(({ sql: text }) => !text.includes('content_version'));
+    // Projects of two kinds, then articles; those of the first kind are all in the first part.
+    expect(reading.length).toBeGreaterThan(0);
+    for (const statement of reading) {
+      expect(statement.sql).toContain('limit 1000');
+      const plan = await planOf(engine, statement);
+      expect(plan).not.toMatch(/Seq Scan|SCAN/);
+      expect(plan).toMatch(/_public|_pkey|autoindex/);
+    }
+  });
+});
