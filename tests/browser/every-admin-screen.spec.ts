@@ -1,7 +1,10 @@
+import { HtmlValidate } from 'html-validate';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
+import { layoutFaults, TEXT_SPACING } from '../support/layout-faults.ts';
+import { structureFaults } from '../support/structure-faults.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -53,6 +56,8 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],
 ];
 
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
 for (const width of [1440, 390] as const) {
   for (const [name, path] of SCREENS) {
     test(`${name}: accessible, no wider than its window, and walked through by keyboard, at ${width} px`, async ({
@@ -67,6 +72,19 @@ for (const width of [1440, 390] as const) {
       ).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       expect(await walkWithKeyboard(page)).toEqual([]);
+      // What docs/accessibility.md claims of the back-office (§49.1).
+      if (width === 1440) {
+        expect(await structureFaults(page)).toEqual([]);
+        const { results } = await validator.validateString(await (await page.request.get(path(site))).text());
+        expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+        return;
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect.poll(() => layoutFaults(page), { message: 'at 320 px' }).toEqual([]);
+      await page.setViewportSize({ width: 640, height: 450 });
+      await expect.poll(() => layoutFaults(page), { message: 'enlarged twice' }).toEqual([]);
+      await page.addStyleTag({ content: TEXT_SPACING });
+      await expect.poll(() => layoutFaults(page), { message: 'set further apart' }).toEqual([]);
     });
   }
 }

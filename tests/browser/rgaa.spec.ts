@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contrastFaults } from '../support/contrast-faults.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { layoutFaults, TEXT_SPACING } from '../support/layout-faults.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { structureFaults } from '../support/structure-faults.ts';
 
 // What docs/accessibility.md claims and no other journey checks (§49.1).
 
@@ -25,10 +26,7 @@ function onEveryPage(title: string, check: (page: Page) => Promise<unknown>): vo
 onEveryPage(
   'nothing is cut off when lines, paragraphs, letters and words stand further apart',
   async (page) => {
-    await page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-    });
+    await page.addStyleTag({ content: TEXT_SPACING });
     // The letters of a large word are as wide as the window leaves them: a pixel more hides nothing.
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const faults = await layoutFaults(page);
@@ -46,100 +44,22 @@ onEveryPage('nothing is cut off when letters are twice as large', async (page) =
   return layoutFaults(page);
 });
 
-onEveryPage('zones, titles, windows, frames, pictures and tables say what they are', (page) =>
-  page.evaluate(() => {
-    const faults: string[] = [];
-    const lettersOf = (text: string | null | undefined) => text?.replace(/[^\p{L}\p{N}]/gu, '');
-    const all = <E extends Element = Element>(selector: string) => [
-      ...document.querySelectorAll<E>(selector),
-    ];
-    const say = (what: string, elements: readonly Element[]) =>
-      faults.push(...elements.map((element) => `${what}: ${element.outerHTML.slice(0, 120)}`));
-    for (const zone of ['main', 'footer', 'h1'])
-      if (all(zone).filter((one) => one.closest('article, dialog') === null || zone === 'h1').length !== 1)
-        faults.push(`not one ${zone}`);
-    if (all('header nav').length === 0) faults.push('no navigation');
-    say(
-      'a navigation without a name',
-      all('nav').filter((one) => !one.ariaLabel && !one.getAttribute('aria-labelledby')),
-    );
-    let level = 0;
-    for (const heading of all('h1, h2, h3, h4, h5, h6')) {
-      if (heading.closest('dialog')) continue;
-      const own = Number(heading.tagName[1]);
-      if (own > level + 1 && level > 0) say('a level was left out before', [heading]);
-      level = own;
-    }
-    say(
-      'a new window is not told',
-      all('a[target=_blank]').filter(
-        (link) => !/nouvel onglet/.test(`${link.textContent} ${link.ariaLabel}`),
-      ),
-    );
-    say(
-      'a frame without a title',
-      all('iframe').filter((one) => !(one as HTMLIFrameElement).title),
-    );
-    say(
-      'a picture without an alternative',
-      all('img').filter((one) => !one.hasAttribute('alt')),
-    );
-    say(
-      'a drawing is neither named nor hidden',
-      all('svg').filter((one) => !one.closest('[aria-hidden=true]') && one.getAttribute('role') !== 'img'),
-    );
-    say(
-      'a table without a title',
-      all('table').filter((table) => !table.querySelector('caption')),
-    );
-    say(
-      'a header without its direction',
-      all('th').filter((one) => !one.hasAttribute('scope')),
-    );
-    say(
-      'a caption is not tied to its picture',
-      all('figure:has(figcaption)').filter(
-        (one) => lettersOf(one.ariaLabel) !== lettersOf(one.querySelector('figcaption')?.textContent),
-      ),
-    );
-    say(
-      'a caption without the role that ties it',
-      all('figure:has(figcaption)').filter((one) => one.getAttribute('role') !== 'figure'),
-    );
-    say(
-      'a link looks like the text around it',
-      all('main :is(p, li, td, dd) > a').filter((link) => {
-        const around = [...(link.parentElement?.childNodes ?? [])].some(
-          (node) => node.nodeType === Node.TEXT_NODE && lettersOf(node.textContent) !== '',
-        );
-        const { textDecorationLine, borderBottomWidth } = getComputedStyle(link);
-        return around && textDecorationLine !== 'underline' && borderBottomWidth === '0px';
-      }),
-    );
+onEveryPage('zones, titles, windows, frames, pictures, tables and links say what they are', async (page) => [
+  ...(await structureFaults(page)),
+  ...(await page.evaluate(() => {
+    const faults = document.querySelector('header nav') ? [] : ['no navigation'];
+    if ([...document.querySelectorAll('footer')].filter((one) => !one.closest('dialog')).length !== 1)
+      faults.push('not one footer');
     const places = new Map<string, string>();
-    say(
-      'two links of one name lead to different places',
-      all<HTMLAnchorElement>('a[href]').filter((link) => {
-        const name = link.ariaLabel ?? link.textContent.trim();
-        const place = places.get(name) ?? link.href;
-        places.set(name, place);
-        return place !== link.href;
-      }),
-    );
-    say(
-      'a name does not hold the words that are seen',
-      all('a[aria-label], button[aria-label]').filter((one) => {
-        const words = [...one.childNodes]
-          .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
-          .join('')
-          .trim();
-        return words !== '' && !one.ariaLabel?.toLowerCase().includes(words.toLowerCase());
-      }),
-    );
-    say('opens something by itself', all('[onload], [autofocus], meta[http-equiv=refresh]'));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const name = link.ariaLabel ?? link.textContent.trim();
+      const place = places.get(name) ?? link.href;
+      places.set(name, place);
+      if (place !== link.href) faults.push(`two places are called ${name}`);
+    }
     return faults;
-  }),
-);
+  })),
+]);
 
 onEveryPage('without styles everything is there, in the order in which it is read', async (page) => {
   const words = () =>

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** Lines, paragraphs, letters and words further apart, as WCAG 1.4.12 has them. */
+export const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
 /** A page wider than the window, words that are cut off or beyond it, and words on other words. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -21,7 +25,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         frame = frame.parentElement
       ) {
         const { position, backgroundColor } = getComputedStyle(frame);
-        if (position === 'absolute' && /^rgb\(/.test(backgroundColor)) return frame;
+        if (/absolute|sticky|fixed/.test(position) && /^rgb\(/.test(backgroundColor)) return frame;
       }
       return undefined;
     };
@@ -30,6 +34,18 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement)
         if (getComputedStyle(frame).webkitLineClamp !== 'none')
           return box.bottom > frame.getBoundingClientRect().bottom + box.height / 2;
+      return false;
+    };
+    /** Said to those who hear the page only, or shortened with dots where its whole is said elsewhere. */
+    const unseen = (element: Element): boolean => {
+      for (
+        let frame: Element | null = element;
+        frame && frame !== document.body;
+        frame = frame.parentElement
+      ) {
+        const { clipPath, textOverflow } = getComputedStyle(frame);
+        if (clipPath === 'inset(50%)' || textOverflow === 'ellipsis') return true;
+      }
       return false;
     };
     const texts: { words: string; box: DOMRect; element: Element }[] = [];
@@ -41,6 +57,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (!words || !element || element.closest('.sr, [aria-hidden="true"], script, noscript, style'))
           continue;
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        if (unseen(element)) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const box of range.getClientRects()) {

@@ -1,4 +1,5 @@
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './account.module.css';
@@ -34,6 +35,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
           autoComplete="new-password"
           error={errors['repeated']}
         />
+        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Changer le mot de passe

@@ -1,4 +1,5 @@
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './account.module.css';
@@ -22,6 +23,7 @@ export function NamePanel({ name }: { name: string }) {
           autoComplete="name"
           error={errors['name']}
         />
+        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Enregistrer le nom
@@ -59,6 +61,7 @@ export function EmailPanel({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['current']}
         />
+        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Enregistrer l’adresse

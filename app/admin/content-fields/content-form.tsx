@@ -62,7 +62,7 @@ export function ContentForm(props: ContentFormProps) {
               </FilmsAreMadeContext>
             </KnownFiles>
             <div className={styles['saving']}>
-              <p className={styles['note']} aria-live="polite">
+              <p className={styles['note']} role="status">
                 {note(changes)}
               </p>
               {children(saving)}

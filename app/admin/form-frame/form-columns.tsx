@@ -1,4 +1,5 @@
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { SaveBar } from '#admin/controls/save-bar.tsx';
@@ -77,7 +78,7 @@ export function FormColumns({
           {duplicate}
           {draft ? <DiscardDraft version={draft.version} disabled={disabled} /> : null}
           {consequence ? <p className={styles['note']}>{consequence}</p> : null}
-          <p className={styles['note']}>* Champs obligatoires</p>
+          <RequiredNote />
         </Panel>
       </aside>
       <SaveBar>

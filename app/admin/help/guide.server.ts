@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { slugFrom } from '#domain/text/slug.ts';
 import guide from '../../../docs/guide.md?raw';
 
@@ -13,6 +13,16 @@ const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${slugFrom(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    // Titled and with headers that say of what they are, as tables of data must be (§49.1).
+    table({ header, rows }) {
+      const row = (cells: readonly Tokens.TableCell[], open: string, close: string) =>
+        `<tr>${cells.map(({ tokens }) => `${open}${this.parser.parseInline(tokens)}${close}`).join('')}</tr>`;
+      return `<table><caption>Ce qu’on obtient par ce qu’on tape</caption><thead>${row(
+        header,
+        '<th scope="col">',
+        '</th>',
+      )}</thead><tbody>${rows.map((cells) => row(cells, '<td>', '</td>')).join('')}</tbody></table>\n`;
     },
   },
 });

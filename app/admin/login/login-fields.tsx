@@ -7,6 +7,7 @@ export type LoginErrors = { email?: string; password?: string; code?: string; fo
 export function LoginFields({ errors, email }: { errors: LoginErrors | undefined; email?: string }) {
   return (
     <>
+      <p>E-mail et mot de passe sont tous deux obligatoires.</p>
       {errors?.form ? <Refusal>{errors.form}</Refusal> : null}
       <TextField
         label="E-mail"

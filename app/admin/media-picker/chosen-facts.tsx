@@ -9,7 +9,7 @@ export function ChosenFacts(props: {
 }) {
   const { file, atLeast, film } = props;
   return (
-    <div aria-live="polite">
+    <div role="status">
       {file ? (
         <p className={styles['facts']}>
           <b title={file.name}>{file.name}</b>

@@ -13,6 +13,8 @@ type SearchResultProps = {
   otherwise: string;
 };
 
+const CAPTION = 'Dans les moteurs de recherche';
+
 /** The page as a search engine shows it, while its title and description are typed. */
 export function SearchResult({ values, address, brand, brandFirst, otherwise }: SearchResultProps) {
   const place = useRef<HTMLElement>(null);
@@ -32,8 +34,9 @@ export function SearchResult({ values, address, brand, brandFirst, otherwise }: 
     return () => form?.removeEventListener('input', follow);
   }, []);
   return (
-    <figure ref={place} className={styles['result']}>
-      <figcaption>Dans les moteurs de recherche</figcaption>
+    // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
+    <figure ref={place} className={styles['result']} role="figure" aria-label={CAPTION}>
+      <figcaption>{CAPTION}</figcaption>
       <p className={styles['address']}>{address}</p>
       <p className={styles['title']}>
         {brandFirst ? `${brand}, ${typed.title}` : `${typed.title} | ${brand}`}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
@@ -49,6 +50,7 @@ export function InvitePanel() {
             ' ',
           )}
         />
+        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             Inviter

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './personal-data.module.css';
@@ -37,6 +38,7 @@ export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined 
           error={errors['name']}
           autoComplete="off"
         />
+        <RequiredNote />
         <Button look="primary" icon="search" type="submit" disabled={searching}>
           {searching ? 'Recherche en cours...' : 'Chercher'}
         </Button>

@@ -68,7 +68,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink look="outline" icon="left" to={addressOf(monthAfter(month, -1))} preventScrollReset>
           Mois précédent
         </ButtonLink>
-        <p aria-live="polite">{nameOfMonth(month)}</p>
+        <p role="status">{nameOfMonth(month)}</p>
         <ButtonLink look="outline" icon="right" to={addressOf(monthAfter(month, 1))} preventScrollReset>
           Mois suivant
         </ButtonLink>

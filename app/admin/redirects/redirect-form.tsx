@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
@@ -92,6 +93,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             </option>
           ))}
         </datalist>
+        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {fetcher.state === 'idle' ? 'Enregistrer' : 'Enregistrement en cours...'}

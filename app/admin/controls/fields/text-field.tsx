@@ -4,11 +4,18 @@ import { Field, type FieldText, useField } from './field.tsx';
 
 type Props = FieldText & { name: string } & Omit<React.ComponentPropsWithRef<'input'>, 'name' | 'required'>;
 
+/** The form that an address must have, said before anything is wrong (§49.5). */
+const FORMS: Record<string, string> = {
+  email: 'Par exemple nom@exemple.fr',
+  url: 'Une adresse qui commence par https://',
+};
+
 /** One line of text. */
 export function TextField({ label, required, hint, error, className, ...rest }: Props) {
-  const { id, control } = useField({ hint, error });
+  const said = [hint, FORMS[rest.type ?? '']].filter(Boolean).join('. ') || undefined;
+  const { id, control } = useField({ hint: said, error });
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} required={required} hint={said} error={error} className={className}>
       <input {...control} aria-required={required || undefined} {...rest} />
     </Field>
   );

@@ -56,7 +56,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
     <>
       <div className={styles['head']}>
         {items.length > 0 ? <SelectAll selection={selection} /> : null}
-        <p className={styles['count']} ref={count} tabIndex={-1} aria-live="polite">
+        <p className={styles['count']} ref={count} tabIndex={-1} role="status">
           {total === 0 ? '' : countedText({ count: total, more }, THINGS[subject])}
         </p>
         {children}

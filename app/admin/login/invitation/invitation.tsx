@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { personName, typed } from '#domain/accounts/typed-account.ts';
 import {
@@ -108,6 +109,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           hint="12 caractères au moins. Quatre mots sans lien entre eux se retiennent bien"
           error={errors.password}
         />
+        <RequiredNote />
         <Button look="primary" big type="submit" disabled={busy}>
           Ouvrir mon compte
         </Button>

@@ -85,7 +85,8 @@ export function FocalPointField({ src, width, height, x, y, onChange }: FocalPoi
         </div>
         <div className={styles['crops']} style={{ '--position': `${x}% ${y}%` }}>
           {CROPS.map(({ ratio, name }) => (
-            <figure key={name}>
+            // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
+            <figure key={name} role="figure" aria-label={name}>
               <img src={src} srcSet={srcSet} sizes="180px" alt="" style={{ aspectRatio: ratio }} />
               <figcaption>{name}</figcaption>
             </figure>
