@@ -145,7 +145,7 @@ test('a video of a production with a title and no identifier says that it is not
   site,
 }) => {
   await site.signIn(page, '/admin/new-project/production');
-  const video = page.getByRole('listitem', { name: 'Vidéo 1' });
+  const video = page.getByRole('group', { name: 'Vidéo 1' });
   const told = video.getByText('Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés');
   await video.getByLabel('Titre', { exact: true }).fill('Le film');
   await expect(told).toBeVisible();

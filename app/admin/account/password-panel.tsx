@@ -15,6 +15,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
         <input type="hidden" name="intent" value="password" />
         {/* So that the browser's own list of passwords knows whose it is. */}
         <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />
+        <RequiredNote />
         <PasswordField
           label="Mot de passe actuel"
           name="current"
@@ -35,7 +36,6 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
           autoComplete="new-password"
           error={errors['repeated']}
         />
-        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Changer le mot de passe

@@ -12,6 +12,7 @@ export function NamePanel({ name }: { name: string }) {
     <Panel title="Votre nom">
       <fetcher.Form ref={form} method="post" className={styles['form']}>
         <input type="hidden" name="intent" value="name" />
+        <RequiredNote />
         <TextField
           key={name}
           label="Nom"
@@ -23,7 +24,6 @@ export function NamePanel({ name }: { name: string }) {
           autoComplete="name"
           error={errors['name']}
         />
-        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Enregistrer le nom
@@ -41,6 +41,7 @@ export function EmailPanel({ email }: { email: string }) {
     <Panel title="Votre adresse">
       <fetcher.Form ref={form} method="post" className={styles['form']}>
         <input type="hidden" name="intent" value="email" />
+        <RequiredNote />
         <TextField
           key={email}
           label="E-mail"
@@ -61,7 +62,6 @@ export function EmailPanel({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['current']}
         />
-        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={busy}>
             Enregistrer l’adresse

@@ -43,47 +43,49 @@ export function RecordsField(props: {
       <HiddenValue name={name} value={JSON.stringify(rows.map(({ columns }) => columns))} />
       <ol className={styles['list']} ref={list}>
         {rows.map(({ key, columns }, index) => (
-          <li key={key} className={styles['row']} aria-label={`${field.one} ${index + 1}`}>
-            <div className={styles['columns']}>
-              {Object.entries(field.columns).map(([columnName, column]) => (
-                <RecordColumnField
-                  key={columnName}
-                  name={`_${name}-${key}-${columnName}`}
-                  of={`${field.one} ${index + 1}`}
-                  column={column}
-                  value={columns[columnName] ?? ''}
-                  limits={limits}
-                  onChange={(text) => change(key, columnName, text)}
-                />
-              ))}
-            </div>
-            {field.fixed ? null : (
-              <div className={styles['actions']}>
-                <IconButton
-                  icon="up"
-                  label={`Monter : ${field.one} ${index + 1}`}
-                  data-move="up"
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={`Descendre : ${field.one} ${index + 1}`}
-                  data-move="down"
-                  disabled={index === rows.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <IconButton
-                  icon="bin"
-                  look="danger"
-                  label={`Retirer : ${field.one} ${index + 1}`}
-                  onClick={() => {
-                    setRows(rows.filter((known) => known.key !== key));
-                    focusIn(Math.max(0, index - 1), 'input:not([type=hidden]), textarea');
-                  }}
-                />
+          <li key={key}>
+            <fieldset className={styles['row']} aria-label={`${field.one} ${index + 1}`}>
+              <div className={styles['columns']}>
+                {Object.entries(field.columns).map(([columnName, column]) => (
+                  <RecordColumnField
+                    key={columnName}
+                    name={`_${name}-${key}-${columnName}`}
+                    of={`${field.one} ${index + 1}`}
+                    column={column}
+                    value={columns[columnName] ?? ''}
+                    limits={limits}
+                    onChange={(text) => change(key, columnName, text)}
+                  />
+                ))}
               </div>
-            )}
+              {field.fixed ? null : (
+                <div className={styles['actions']}>
+                  <IconButton
+                    icon="up"
+                    label={`Monter : ${field.one} ${index + 1}`}
+                    data-move="up"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={`Descendre : ${field.one} ${index + 1}`}
+                    data-move="down"
+                    disabled={index === rows.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    icon="bin"
+                    look="danger"
+                    label={`Retirer : ${field.one} ${index + 1}`}
+                    onClick={() => {
+                      setRows(rows.filter((known) => known.key !== key));
+                      focusIn(Math.max(0, index - 1), 'input:not([type=hidden]), textarea');
+                    }}
+                  />
+                </div>
+              )}
+            </fieldset>
           </li>
         ))}
       </ol>

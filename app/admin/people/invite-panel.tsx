@@ -30,6 +30,7 @@ export function InvitePanel() {
     <Panel title="Inviter">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="invite" />
+        <RequiredNote />
         <TextField label="Nom" name="name" required placeholder="Prénom Nom" error={errors['name']} />
         <TextField
           label="E-mail"
@@ -50,7 +51,6 @@ export function InvitePanel() {
             ' ',
           )}
         />
-        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             Inviter

@@ -22,6 +22,7 @@ export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined 
     <Panel title="Chercher une personne" stack>
       <Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="search" />
+        <RequiredNote />
         <TextField
           label="Adresse e-mail"
           name="email"
@@ -38,7 +39,6 @@ export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined 
           error={errors['name']}
           autoComplete="off"
         />
-        <RequiredNote />
         <Button look="primary" icon="search" type="submit" disabled={searching}>
           {searching ? 'Recherche en cours...' : 'Chercher'}
         </Button>

@@ -37,6 +37,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
       <fetcher.Form ref={form} method="post" className={styles['form']}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="former" value={edited?.source ?? ''} />
+        <RequiredNote />
         <TextField
           label="Ancienne adresse"
           name="source"
@@ -93,7 +94,6 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             </option>
           ))}
         </datalist>
-        <RequiredNote />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {fetcher.state === 'idle' ? 'Enregistrer' : 'Enregistrement en cours...'}

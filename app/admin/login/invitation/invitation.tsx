@@ -93,6 +93,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <h1>{TITLE}</h1>
         {failure ? <Refusal>{failure}</Refusal> : null}
         <p className={styles['quiet']}>Vous vous connecterez avec {loaderData.email}.</p>
+        <RequiredNote />
         <TextField
           label="Votre nom"
           name="name"
@@ -109,7 +110,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           hint="12 caractères au moins. Quatre mots sans lien entre eux se retiennent bien"
           error={errors.password}
         />
-        <RequiredNote />
         <Button look="primary" big type="submit" disabled={busy}>
           Ouvrir mon compte
         </Button>

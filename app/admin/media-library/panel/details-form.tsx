@@ -68,6 +68,7 @@ export function DetailsForm({
       <input type="hidden" name="_file" value={file.url} />
       <input type="hidden" name="_version" value={shown.version} />
       <div key={shown.key} className={styles['fields']}>
+        <RequiredNote />
         <TextField
           label="Nom"
           name="name"
@@ -94,7 +95,6 @@ export function DetailsForm({
             errors={errors}
           />
         )}
-        <RequiredNote />
       </div>
       <Button look="dark" type="submit" disabled={busy}>
         {busy ? 'Enregistrement en cours...' : 'Enregistrer'}

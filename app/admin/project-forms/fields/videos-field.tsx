@@ -40,53 +40,50 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
       <HiddenValue name="videos" value={nothing ? '[]' : JSON.stringify(sent)} />
       <ol className={styles['list']} ref={list}>
         {rows.map((video, index) => (
-          <li
-            key={video.key}
-            id={partId('video', index)}
-            className={styles['row']}
-            aria-label={`Vidéo ${index + 1}`}
-          >
-            <TextField
-              label="ID Vimeo"
-              name={`_vimeo-${video.key}`}
-              placeholder="ID Vimeo (ex: 1063867036)"
-              hint={willBeDropped(video) ? DROPPED : undefined}
-              value={video.vimeoId}
-              error={errors[`videos.${index}.vimeoId`]}
-              onChange={(event) => change(video.key, { vimeoId: event.currentTarget.value })}
-            />
-            <TextField
-              label="Titre"
-              name={`_title-${video.key}`}
-              placeholder="Titre (facultatif)"
-              value={video.title}
-              error={errors[`videos.${index}.title`]}
-              onChange={(event) => change(video.key, { title: event.currentTarget.value })}
-            />
-            <div className={styles['buttons']}>
-              <IconButton
-                icon="up"
-                label={`Monter la vidéo ${index + 1}`}
-                disabled={index === 0}
-                onClick={() => swap(index, index - 1)}
+          <li key={video.key} id={partId('video', index)}>
+            <fieldset className={styles['row']} aria-label={`Vidéo ${index + 1}`}>
+              <TextField
+                label="ID Vimeo"
+                name={`_vimeo-${video.key}`}
+                placeholder="ID Vimeo (ex: 1063867036)"
+                hint={willBeDropped(video) ? DROPPED : undefined}
+                value={video.vimeoId}
+                error={errors[`videos.${index}.vimeoId`]}
+                onChange={(event) => change(video.key, { vimeoId: event.currentTarget.value })}
               />
-              <IconButton
-                icon="down"
-                label={`Descendre la vidéo ${index + 1}`}
-                disabled={index === rows.length - 1}
-                onClick={() => swap(index, index + 1)}
+              <TextField
+                label="Titre"
+                name={`_title-${video.key}`}
+                placeholder="Titre (facultatif)"
+                value={video.title}
+                error={errors[`videos.${index}.title`]}
+                onChange={(event) => change(video.key, { title: event.currentTarget.value })}
               />
-              <IconButton
-                icon="bin"
-                look="danger"
-                label={`Retirer la vidéo ${index + 1}`}
-                onClick={() => {
-                  const left = rows.filter((known) => known.key !== video.key);
-                  setRows(left.length > 0 ? left : [row()]);
-                  focusRow(index - 1);
-                }}
-              />
-            </div>
+              <div className={styles['buttons']}>
+                <IconButton
+                  icon="up"
+                  label={`Monter la vidéo ${index + 1}`}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Descendre la vidéo ${index + 1}`}
+                  disabled={index === rows.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <IconButton
+                  icon="bin"
+                  look="danger"
+                  label={`Retirer la vidéo ${index + 1}`}
+                  onClick={() => {
+                    const left = rows.filter((known) => known.key !== video.key);
+                    setRows(left.length > 0 ? left : [row()]);
+                    focusRow(index - 1);
+                  }}
+                />
+              </div>
+            </fieldset>
           </li>
         ))}
       </ol>
