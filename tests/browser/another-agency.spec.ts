@@ -44,11 +44,11 @@ async function sayWhoWeAre(page: Page): Promise<void> {
     .getByRole('region', { name: 'Identité', exact: true })
     .getByLabel('Description')
     .fill('Une agence de communication à Lyon.');
-  await page.getByRole('listitem', { name: 'Fondateur 1' }).getByLabel('Nom').fill('Ada Ferrand');
+  await page.getByRole('group', { name: 'Fondateur 1', exact: true }).getByLabel('Nom').fill('Ada Ferrand');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
   for (let logo = 16; logo > 1; logo--)
     await page.getByRole('button', { name: `Retirer : Logo ${logo}`, exact: true }).click();
-  const client = page.getByRole('listitem', { name: 'Logo 1', exact: true });
+  const client = page.getByRole('group', { name: 'Logo 1', exact: true });
   await client.getByLabel('Client').fill('Rhodia Textiles');
   await page.getByLabel('Fichier pour Logo, Logo 1').setInputFiles(await picture('logo.png'));
   await page.getByLabel('Fichier pour Signe').setInputFiles(await picture('signe.png'));

@@ -22,7 +22,7 @@ test('the administrator gives the agency its own name, addresses and legal ident
   await page
     .getByLabel('Adresses des profils')
     .fill('https://www.tiktok.com/@ondine\nhttps://ondine.social/@nous');
-  const founder = page.getByRole('listitem', { name: 'Fondateur 1' });
+  const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
   await founder.getByLabel('Nom').fill('Ada Ferrand');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
   await page.getByLabel('Raison sociale').fill('Ondine SARL');

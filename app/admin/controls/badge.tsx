@@ -27,7 +27,7 @@ export function FeaturedBadge() {
   return (
     <span className={`${styles['badge']} ${styles['featured']}`}>
       <Icon name="star" size={13} />
-      Featured
+      <span lang="en">Featured</span>
     </span>
   );
 }

@@ -17,6 +17,9 @@ import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { usePictureUpload } from './use-picture-upload.ts';
 
+/** What can be done here: seen while nothing is written, and heard before. */
+const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image.';
+
 /** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
 export function RichTextEditor({
   name,
@@ -36,6 +39,7 @@ export function RichTextEditor({
   const file = useRef<HTMLInputElement>(null);
   const current = useRef<Editor | null>(null);
   const errorId = useId();
+  const hintId = useId();
   const pictures = usePictureUpload(current, limits);
   const picturesIn = (data: DataTransfer | null) =>
     [...(data?.files ?? [])].filter((one) => one.type.startsWith('image/'));
@@ -49,7 +53,8 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+        'aria-describedby': error ? `${hintId} ${errorId}` : hintId,
+        ...(error ? { 'aria-invalid': 'true' } : {}),
         class: styles['text'] ?? '',
       },
       transformPastedHTML: cleanPastedHtml,
@@ -87,7 +92,10 @@ export function RichTextEditor({
   };
 
   return (
-    <section className={styles['frame']} aria-label={label}>
+    <section className={styles['frame']} aria-label={label} style={{ '--hint': JSON.stringify(HINT) }}>
+      <p className="sr" id={hintId}>
+        {HINT}
+      </p>
       <HiddenValue name={name} value={html} />
       {editor ? (
         <EditorTools

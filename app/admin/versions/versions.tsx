@@ -12,8 +12,9 @@ import { VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 import { versionsScreen } from './versions-screen.server.ts';
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const of = loaderData && 'title' in loaderData ? `\u00a0: ${loaderData.title}` : '';
+  return [{ title: `${TITLE}${of} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { title, form, besides, over, versions, compared, files } = loaderData;
   return (
     <>
-      <FormHead back={form} title={`${TITLE} : ${title}`} published={undefined} online={undefined} />
+      <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} published={undefined} online={undefined} />
       <p className={styles['purpose']}>{versions.length === 0 ? NONE : PURPOSE}</p>
       <div className={styles['columns']}>
         <VersionList versions={versions} shown={compared?.number} />
