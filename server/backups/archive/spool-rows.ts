@@ -26,11 +26,17 @@ export type SpooledRows = {
   contentVersion: number | undefined;
 };
 
+/** A table to read, with the column that orders it; without `columns`: all of them. */
+export type SpooledTable = { name: TableName; key: string; columns?: readonly string[] };
+
 /**
  * Every row of one moment, also of a database of a former version, a file of lines for each table in the folder: sizes must be known before they enter the
  * archive. Throws a BackupError when a row cannot be read or a newer version has used the database.
  */
-export async function spoolRows(folder: string): Promise<SpooledRows> {
+export async function spoolRows(
+  folder: string,
+  wanted: readonly SpooledTable[] = BACKED_UP_TABLES,
+): Promise<SpooledRows> {
   const beginning =
     databaseEngine() === 'postgres'
       ? sql`begin isolation level repeatable read read only`
@@ -48,11 +54,12 @@ export async function spoolRows(folder: string): Promise<SpooledRows> {
         );
       const there = new Set((await connection.introspection.getTables()).map((table) => table.name));
       const tables: Partial<Record<TableName, TableSum>> = {};
-      for (const { name, key } of BACKED_UP_TABLES) {
+      for (const table of wanted) {
+        const { name } = table;
         if (!there.has(name)) continue;
         const sum = tableSum();
         const lines = async function* () {
-          for await (const row of rowsInOrder(connection, name, key)) {
+          for await (const row of rowsInOrder(connection, table)) {
             sum.add(row);
             yield lineOfRow(row);
           }
@@ -71,12 +78,16 @@ export async function spoolRows(folder: string): Promise<SpooledRows> {
   });
 }
 
-async function* rowsInOrder(connection: AnyDatabase, table: TableName, key: string): AsyncIterable<Row> {
+async function* rowsInOrder(
+  connection: AnyDatabase,
+  { name: table, key, columns }: SpooledTable,
+): AsyncIterable<Row> {
   let after: unknown;
   for (;;) {
     const part = await connection
       .selectFrom(table)
-      .selectAll()
+      .$if(columns === undefined, (query) => query.selectAll())
+      .$if(columns !== undefined, (query) => query.select([...(columns ?? [])]))
       .$if(after !== undefined, (query) => query.where(key, '>', after))
       .orderBy(key)
       .limit(ROWS_AT_ONCE)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.ts';
 import { encrypted } from './encryption.ts';
+import { giveName } from './give-name.ts';
 import { openUnchanged } from './open-unchanged.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
@@ -144,16 +145,4 @@ async function prove(
   }
   if (checked.files !== files) throw new BackupError('not every file could be read back: nothing was kept');
   return checked.missing;
-}
-
-async function giveName(unfinished: string, file: string): Promise<void> {
-  try {
-    // A hard link refuses a name that was taken meanwhile, which a rename would overwrite.
-    await link(unfinished, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new BackupError(`${file}: exists already`);
-    // Memory sticks and some network folders know no hard links.
-    await rename(unfinished, file);
-  }
 }

@@ -1,0 +1,2 @@
+/** Held while the site is exported: one at a time, in all processes (§59.5). */
+export const EXPORT_LEASE = 'export';

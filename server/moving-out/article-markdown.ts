@@ -1,0 +1,66 @@
+import TurndownService from 'turndown';
+import { stringify } from 'yaml';
+import { PUBLIC_FILES, storedFileKey } from '#domain/files/stored-file.ts';
+import { instagramPostUrl, vimeoPageUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
+import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
+import type { Row } from '../backups/archive/archive.ts';
+
+/** Where the files of an export lie, seen from its Markdown texts. */
+const FILES = '../files/';
+
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  hr: '---',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
+  br: '\\',
+});
+const escapeMarkdown = turndown.escape.bind(turndown);
+// The library leaves what would be read as HTML, as an entity, as an entry of a list or, before a link, as a picture.
+turndown.escape = (text) =>
+  escapeMarkdown(text)
+    .replace(/[<~|]/g, '\\$&')
+    .replace(/&(?=#?\w{1,40};)/g, '\\&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?:\+|#{1,6})$/, '\\$&')
+    .replace(/!$/, '\\!');
+turndown.addRule('frame', {
+  filter: 'iframe',
+  replacement: (_text, node) => `\n\n<${filmPage((node as Element).getAttribute('src') ?? '')}>\n\n`,
+});
+
+/** An article as a Markdown text with what is known of it before it, as YAML; addresses of stored files lead into the export. */
+export function articleMarkdown(known: Row, html: string, siteUrl: string): string {
+  const cover = String(known['coverImage'] ?? '');
+  const facts = Object.entries({ ...known, coverImage: pathInExport(cover) ?? cover }).filter(
+    ([, value]) => value !== null && value !== '' && value !== undefined,
+  );
+  const frontMatter = stringify(Object.fromEntries(facts), { lineWidth: 0 });
+  return `---\n${frontMatter}---\n\n${markdownOf(html, siteUrl)}\n`;
+}
+
+/** What the text of an article says, as Markdown. */
+function markdownOf(html: string, siteUrl: string): string {
+  const text = cleanPostHtml(html, siteUrl)
+    // The cleaner's own output: each tag in one piece, its attributes in double quotes.
+    .replace(/<(?:a|img) [^<>]*>/g, (tag) =>
+      tag.replace(
+        /( (?:href|src)=")(\/[^"]*)/,
+        (_all, before: string, path: string) => `${before}${pathInExport(path) ?? `${siteUrl}${path}`}`,
+      ),
+    );
+  return turndown.turndown(text);
+}
+
+/** Where the file with this public address lies; undefined for any other address. */
+function pathInExport(address: string): string | undefined {
+  return storedFileKey(address) === undefined ? undefined : `${FILES}${address.slice(PUBLIC_FILES.length)}`;
+}
+
+/** The page of a film or a post whose player stands in a text. */
+function filmPage(player: string): string {
+  const film = youtubeVideoId(player);
+  if (film !== undefined) return `https://www.youtube.com/watch?v=${film}`;
+  return vimeoPageUrl(player) ?? instagramPostUrl(player) ?? player;
+}
