@@ -19,7 +19,7 @@ describeOnBothEngines(
       if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
     }, 120_000);
 
-    it('finds the newest five of each, and nothing beyond the newest 20,000', async () => {
+    it('finds the newest five of each, however old', async () => {
       const paths = async (typed: string) => (await findLinkTargets(typed)).map(({ path }) => path);
       expect(await paths('CARNET 69')).toEqual([
         '/blog/carnet-69999',
@@ -30,12 +30,11 @@ describeOnBothEngines(
       ]);
       expect(await paths('film 9999')).toEqual(['/projet-production/production-9999']);
       expect(await paths('brume')).toHaveLength(5);
-      expect(await paths('carnet 50001')).toEqual(['/blog/carnet-50001']);
-      expect(await paths('carnet 50000')).toEqual([]);
+      expect(await paths('carnet 12345')).toEqual(['/blog/carnet-12345']);
     });
 
-    it('looks through a part of an index that does not grow, and reads only the rows that it found', async () => {
-      const statements = await statementsOf(() => findLinkTargets('introuvable'));
+    it('of one or two letters looks through a part of an index that does not grow', async () => {
+      const statements = await statementsOf(() => findLinkTargets('zz'));
       expect(statements).toHaveLength(2);
       for (const statement of statements) {
         const ofArticles = statement.sql.includes('blog_posts');

@@ -46,3 +46,28 @@ export async function fillContent(
     select 'production-' || number, 'Brume', 'Film ' || number, ${TEXT}, '', '', '', 'private', '', '[]', '[]', '', '', 'published', false,
       ${NOW}, ${NOW}, ${date}, ${date}, 'film ' || number || ' brume', 1 from numbers`.execute(database());
 }
+
+/** Messages of the inbox, nearly all of them read, each a second newer than the one before. */
+export async function fillMessages(engine: Engine, count: number): Promise<void> {
+  const date = engine === 'sqlite' ? dateOf : dateOnPostgres;
+  await sql`
+    insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link, client_address_hash,
+      idempotency_key, created_at, delivery_state, attempts, read_at, search_text)
+    ${numbers(count)}
+    select 'message-' || number, 'Camille', 'Serre ' || number, '', 'a@b.fr', '', 'Bonjour', '', '', 'key-' || number, ${date}, 'sent', 1,
+      case when number % 1000 = 0 then null else ${date} end, 'camille serre ' || number || ' bonjour' from numbers`.execute(
+    database(),
+  );
+}
+
+/** Pictures of the library, each a second newer than the one before. */
+export async function fillFiles(engine: Engine, count: number): Promise<void> {
+  const date = engine === 'sqlite' ? dateOf : dateOnPostgres;
+  await sql`
+    insert into stored_files (url, bucket, path, type, bytes, width, height, created_at, name, search_text)
+    ${numbers(count)}
+    select '/storage/v1/object/public/project-images/p' || number || '.webp', 'project-images', 'p' || number || '.webp', 'image/webp', 1000,
+      800, 600, ${date}, 'vue ' || number || '.webp', 'vue ' || number || '.webp' from numbers`.execute(
+    database(),
+  );
+}

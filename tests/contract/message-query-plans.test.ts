@@ -114,12 +114,12 @@ describeOnBothEngines('with many messages', (engine) => {
     }
   });
 
-  it('a search looks through a part that does not grow', async () => {
-    const statements = await statementsOf(() => readInbox({ search: 'introuvable', offset: 0, limit: 25 }));
+  it('a search of one or two letters looks through a part that does not grow', async () => {
+    const statements = await statementsOf(() => readInbox({ search: 'zz', offset: 0, limit: 25 }));
     const searching = statements.filter(({ sql: text }) => text.includes('like'));
     expect(searching).toHaveLength(2);
     for (const statement of searching) {
-      expect(statement.sql).toMatch(/limit .* as "messages" where/);
+      expect(statement.sql).toMatch(/limit .* as "contact_messages" where/);
       expect(await planOf(engine, statement)).toContain('contact_messages_order');
     }
   });

@@ -6,7 +6,7 @@ import type { PostStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
-import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
+import { searchCondition } from '#infrastructure/database/search-index.server.ts';
 import { CARD_COLUMNS, cardFromRow, selectPosts } from './post-rows.server.ts';
 import { countPosts } from './read-posts.server.ts';
 
@@ -42,10 +42,13 @@ export async function readDashboardPosts(filters: DashboardPostFilters): Promise
   totalUnfiltered: number;
 }> {
   const search = searchText(filters.search);
+  const found = search === '' ? undefined : await searchCondition('blog_posts', search);
+  const beside = found?.beside ?? sql``;
+  const { status } = filters;
   const matches = sql<SqlBool>`${sql.join(
     [
-      filters.status === undefined ? sql`1 = 1` : sql`blog_posts.status = ${filters.status}`,
-      search === '' ? sql`1 = 1` : sql`blog_posts.search_text like ${likePattern(search)} escape '!'`,
+      status === undefined ? sql`1 = 1` : sql`${beside}blog_posts.status = ${status}`,
+      found?.holds ?? sql`1 = 1`,
     ],
     sql` and `,
   )}`;

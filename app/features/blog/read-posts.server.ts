@@ -53,18 +53,18 @@ export async function readNewestPosts(limit: number): Promise<Post[]> {
 }
 
 /**
- * The newest published articles whose title holds `search`, which is in the form of domain/text/search-text.ts: among the newest
- * 20,000 (§30.9). Throws what the database throws.
+ * The newest published articles whose title holds `search`, which is in the form of domain/text/search-text.ts (§30.9). Throws what the database throws.
  */
 export async function findPublishedPosts(
   search: string,
   limit: number,
 ): Promise<{ title: string; slug: string }[]> {
-  const searched = { table: 'blog_posts', date: 'published_at', published: 'Published' };
+  const searched = { table: 'blog_posts', date: 'published_at', published: 'Published' } as const;
+  const ids = await idsByTitle(searched, search, limit);
   return database()
     .selectFrom('blog_posts')
     .select(['title', 'slug'])
-    .where(sql<SqlBool>`id in (${idsByTitle(searched, search, limit)})`)
+    .where(sql<SqlBool>`id in (${ids})`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

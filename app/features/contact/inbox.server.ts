@@ -7,9 +7,9 @@ import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { type SearchCondition, searchCondition } from '#infrastructure/database/search-index.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
@@ -54,7 +54,8 @@ export type InboxFilter = {
 
 /**
  * The messages of the contact form that match, newest first, with how many match, how many there are where is looked, how many
- * are new (§29.10) and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search looks through the newest 20,000.
+ * are new (§29.10) and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search that no index helps looks through the
+ * newest 20,000.
  */
 export async function readInbox(filter: InboxFilter): Promise<{
   messages: InboxMessage[];
@@ -70,7 +71,8 @@ export async function readInbox(filter: InboxFilter): Promise<{
   const search = searchText(filter.search ?? '');
   const apart = filter.unwanted === true;
   const unreadOnly = !apart && filter.unreadOnly === true;
-  const matches = matching(search, { unreadOnly, apart });
+  const found = search === '' ? undefined : await searchCondition('contact_messages', search);
+  const matches = matching(found, { unreadOnly, apart });
   const rows = await matches
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -83,42 +85,49 @@ export async function readInbox(filter: InboxFilter): Promise<{
   const total = await countMessages(apart ? 'unwanted' : 'inbox', most);
   const unread = apart ? { count: 0, more: false } : await countMessages('unread', most);
   const unwanted = apart ? total.count : await countUnwanted();
-  const found =
+  const counted =
     search === ''
       ? unreadOnly
         ? unread
         : total
       : await countUpTo(matches.select(sql`1`.as('one')), filter.offset + COUNTED_MATCHES);
   const searchedPart =
-    search !== '' && (await countMessages(apart ? 'unwanted' : 'inbox', SEARCHED_MESSAGES)).more;
+    found?.indexed === false && (await countMessages(apart ? 'unwanted' : 'inbox', SEARCHED_MESSAGES)).more;
   return {
     messages,
-    matching: found.count,
+    matching: counted.count,
     total: total.count,
     unread: unread.count,
     unwanted,
-    more: { matching: found.more, total: total.more, unread: unread.more },
+    more: { matching: counted.more, total: total.more, unread: unread.more },
     searchedPart,
   };
 }
 
-/** A search looks through the newest only: the rest costs nothing, however much there is of it. */
-function matching(search: string, { unreadOnly, apart }: { unreadOnly: boolean; apart: boolean }) {
+/** A search that no index helps looks through the newest only: the rest costs nothing, however much there is of it. */
+function matching(
+  found: SearchCondition | undefined,
+  { unreadOnly, apart }: { unreadOnly: boolean; apart: boolean },
+) {
   return database()
     .selectFrom((from) =>
       from
-        .selectFrom('contact_messages')
-        .selectAll()
-        .where('unwanted_at', apart ? 'is not' : 'is', null)
-        .$if(search !== '', (all) =>
-          all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SEARCHED_MESSAGES),
+        .selectFrom((searched) =>
+          searched
+            .selectFrom('contact_messages')
+            .selectAll()
+            .where('unwanted_at', apart ? 'is not' : 'is', null)
+            .$if(found?.indexed === true, (all) => all.where(found?.holds ?? sql<SqlBool>`1 = 1`))
+            .$if(found?.indexed === false, (all) =>
+              all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SEARCHED_MESSAGES),
+            )
+            .as('contact_messages'),
         )
+        .selectAll()
+        .$if(found?.indexed === false, (all) => all.where(found?.holds ?? sql<SqlBool>`1 = 1`))
         .as('messages'),
     )
-    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
-    .$if(search !== '', (query) =>
-      query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
-    );
+    .$if(unreadOnly, (query) => query.where('read_at', 'is', null));
 }
 
 /** A count for each, because each has its own index. */

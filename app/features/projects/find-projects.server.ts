@@ -8,12 +8,14 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 export type FoundProject = { kind: ProjectKind; id: string; client: string; title: string };
 
 /**
- * The newest published projects whose title or client holds `search`, which is in the form of domain/text/search-text.ts: among
- * the newest 20,000 of each kind (§30.9). Throws what the database throws.
+ * The newest published projects whose title or client holds `search`, which is in the form of domain/text/search-text.ts
+ * (§30.9). Throws what the database throws.
  */
 export async function findPublishedProjects(search: string, limit: number): Promise<FoundProject[]> {
-  const parts = PROJECT_KINDS.map(
-    (kind) => sql`select * from (${foundOfKind(kind, search, limit)}) as ${sql.id(kind)}`,
+  const parts = await Promise.all(
+    PROJECT_KINDS.map(
+      async (kind) => sql`select * from (${await foundOfKind(kind, search, limit)}) as ${sql.id(kind)}`,
+    ),
   );
   const { rows } = await sql<FoundProject>`
     select kind, id, client, title from (${sql.join(parts, sql` union all `)}) as found
@@ -21,11 +23,12 @@ export async function findPublishedProjects(search: string, limit: number): Prom
   return rows;
 }
 
-function foundOfKind(kind: ProjectKind, search: string, limit: number) {
+async function foundOfKind(kind: ProjectKind, search: string, limit: number) {
   const table = PROJECT_TABLES[kind];
   const { client, title } = KINDS[kind].names;
+  const ids = await idsByTitle({ table, date: 'sorted_at', published: 'published' }, search, limit);
   return sql`
     select ${sql.lit(kind)} as kind, id, ${sql.id(columnName(client))} as client, ${sql.id(columnName(title))} as title, sorted_at
     from ${sql.table(table)}
-    where id in (${idsByTitle({ table, date: 'sorted_at', published: 'published' }, search, limit)})`;
+    where id in (${ids})`;
 }

@@ -1,22 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
-import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { type FactColumns, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { SearchCondition } from '#infrastructure/database/search-index.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
   status?: ProjectStatus | undefined;
   featured?: boolean | undefined;
-  /** Already in the form of domain/text/search-text.ts. */
-  search?: string | undefined;
+  /** What holds of the rows of a kind that a search finds. */
+  searched?: Partial<Record<ProjectKind, SearchCondition>> | undefined;
 };
 
 /** What a union over the tables returns: every engine's raw values, and the facts of the cover. */
@@ -133,7 +133,7 @@ function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, li
     select id, ${sql.lit(kind)} as kind, ${sql.id(columnName(names.client))} as client, ${sql.id(columnName(names.title))} as title, month, year,
       cover_image, status, featured, featured_order, created_at, updated_at, published_at, sorted_at
       ${order === 'title' ? sql`, substr(search_text, 1, 120) as title_key` : sql``}
-    from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}
+    from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(kind, filter)}
     order by ${orderBy(order)} limit ${limit}`;
 }
 
@@ -141,15 +141,17 @@ function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, li
 export async function countCardsUpTo(filter: CardFilter, most: number): Promise<CountedUpTo> {
   if (filter.kinds.length === 0) return { count: 0, more: false };
   const parts = filter.kinds.map(
-    (kind) => sql`select 1 as one from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(filter)}`,
+    (kind) => sql`select 1 as one from ${sql.table(PROJECT_TABLES[kind])} where ${conditions(kind, filter)}`,
   );
   return countUpTo(sql`(${sql.join(parts, sql` union all `)})`, most);
 }
 
-function conditions(filter: CardFilter) {
-  const all = [sql`1 = 1`];
-  if (filter.status !== undefined) all.push(sql`status = ${filter.status}`);
-  if (filter.featured !== undefined) all.push(sql`featured = ${filter.featured}`);
-  if (filter.search) all.push(sql`search_text like ${likePattern(filter.search)} escape '!'`);
+function conditions(kind: ProjectKind, { status, featured, searched }: CardFilter) {
+  const all: RawBuilder<unknown>[] = [sql`1 = 1`];
+  const search = searched?.[kind];
+  const beside = search?.beside ?? sql``;
+  if (status !== undefined) all.push(sql`${beside}status = ${status}`);
+  if (featured !== undefined) all.push(sql`${beside}featured = ${featured}`);
+  if (search) all.push(search.holds);
   return sql.join(all, sql` and `);
 }

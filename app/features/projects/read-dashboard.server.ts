@@ -4,8 +4,10 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { searchCondition } from '#infrastructure/database/search-index.server.ts';
 import { countProjects } from './count-projects.server.ts';
-import { countCardsUpTo, type ListedCard, readListedCards } from './project-cards.server.ts';
+import { type CardFilter, countCardsUpTo, type ListedCard, readListedCards } from './project-cards.server.ts';
 
 /** `hasDraft`: something of it is changed and not public yet (§40.4). */
 export type ListedProject = ListedCard & { hasDraft: boolean };
@@ -31,21 +33,29 @@ export async function readDashboardProjects(filters: DashboardFilters): Promise<
   more: boolean;
   totalUnfiltered: number;
 }> {
+  const kinds = filters.kind === undefined ? PROJECT_KINDS : [filters.kind];
+  const search = searchText(filters.search);
   const filter = {
-    kinds: filters.kind === undefined ? PROJECT_KINDS : [filters.kind],
+    kinds,
     status: filters.status,
     featured: filters.featuredOnly ? true : undefined,
-    search: searchText(filters.search),
+    searched: search === '' ? undefined : await searchedIn(kinds, search),
   };
   const cards = await readListedCards(filter, filters.order ?? 'created', filters.offset, filters.limit);
   const matching =
-    filter.search === ''
+    search === ''
       ? { count: sum(await countProjects(filter)), more: false }
       : await countCardsUpTo(filter, filters.offset + COUNTED_MATCHES);
   const all = await countProjects({ kinds: PROJECT_KINDS });
   const drafted = await withDraft(cards);
   const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
   return { items, total: matching.count, more: matching.more, totalUnfiltered: sum(all) };
+}
+
+async function searchedIn(kinds: readonly ProjectKind[], search: string): Promise<CardFilter['searched']> {
+  const searched: CardFilter['searched'] = {};
+  for (const kind of kinds) searched[kind] = await searchCondition(PROJECT_TABLES[kind], search);
+  return searched;
 }
 
 function sum(counts: Record<ProjectKind, number>): number {

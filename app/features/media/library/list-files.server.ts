@@ -6,8 +6,8 @@ import { searchText } from '#domain/text/search-text.ts';
 import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
-import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { searchCondition } from '#infrastructure/database/search-index.server.ts';
 
 /** Which files a list is narrowed to. */
 export type LibraryFilter = 'images' | 'films' | 'unused';
@@ -37,7 +37,7 @@ export async function readLibrary(asked: {
   /** More than `total` match. */
   more: boolean;
 }> {
-  const matches = condition(asked.search, asked.filter);
+  const matches = await condition(asked.search, asked.filter);
   // The index holds all that is asked here: only the rows of the page are read.
   const page = await database()
     .selectFrom('stored_files')
@@ -90,13 +90,13 @@ const FILTERS: Record<LibraryFilter, ReturnType<typeof sql<SqlBool>>> = {
   unused: sql<SqlBool>`unused_since is not null`,
 };
 
-function condition(search: string, filter: LibraryFilter | undefined) {
+async function condition(search: string, filter: LibraryFilter | undefined) {
   const words = searchText(search);
   return sql<SqlBool>`${sql.join(
     [
       sql`deleted_at is null`,
       ...(filter ? [FILTERS[filter]] : []),
-      ...(words === '' ? [] : [sql`search_text like ${likePattern(words)} escape '!'`]),
+      ...(words === '' ? [] : [(await searchCondition('stored_files', words)).holds]),
     ],
     sql` and `,
   )}`;

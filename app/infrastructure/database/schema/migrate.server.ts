@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../configuration.server.ts';
 import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
-import { database as currentDatabase, type Database } from '../database.server.ts';
+import { database as currentDatabase, type Database, type Engine } from '../database.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');
 // Any number that no other program of the same PostgreSQL server is likely to lock.
@@ -20,7 +20,7 @@ type MigrationsSchema = { schema_migrations: { name: string; sha256: string; app
  */
 export async function migrate(
   database: Database,
-  engine: 'sqlite' | 'postgres',
+  engine: Engine,
   { only }: { only?: readonly string[] | undefined } = {},
 ): Promise<string[]> {
   const known = await readMigrations();
@@ -50,7 +50,7 @@ export async function migrate(
         throw new ConfigurationError(
           `migration ${name} was edited after it had been applied: write a new one`,
         );
-      await apply(transaction, name, text);
+      await apply(transaction, engine, { name, text });
       await transaction
         .insertInto('schema_migrations')
         .values({ name, sha256, applied_at: new Date().toISOString() })
@@ -69,9 +69,13 @@ function refuseNewer(applied: readonly string[], known: readonly { name: string 
   );
 }
 
-async function apply(transaction: Kysely<MigrationsSchema>, name: string, text: string): Promise<void> {
+async function apply(
+  transaction: Kysely<MigrationsSchema>,
+  engine: Engine,
+  { name, text }: { name: string; text: string },
+): Promise<void> {
   try {
-    for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+    for (const statement of statementsOf(text, engine)) await sql.raw(statement).execute(transaction);
   } catch (error) {
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error;
     const reason = error.message.split('\n')[0];
@@ -118,11 +122,14 @@ async function readMigrations(): Promise<{ name: string; text: string; sha256: s
   );
 }
 
-// Migrations hold no text with a semicolon at a line's end and no procedures: house rule of migrations/.
-function statementsOf(text: string): string[] {
+/** What only one engine is told, because no words are understood by both. */
+const ONLY = /^-- only (sqlite|postgres)$/m;
+
+// Migrations hold no text with a semicolon at a line's end, and what has statements inside stands on one line: house rule of migrations/.
+function statementsOf(text: string, engine: Engine): string[] {
   return text
-    .replace(/^[ \t]*--.*$/gm, '')
     .split(/;\s*$/m)
-    .map((statement) => statement.trim())
+    .filter((statement) => [undefined, engine].includes(ONLY.exec(statement)?.[1] as Engine | undefined))
+    .map((statement) => statement.replace(/^[ \t]*--.*$/gm, '').trim())
     .filter(Boolean);
 }

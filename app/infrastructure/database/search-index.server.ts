@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Database, databaseEngine, primaryDatabase } from './database.server.ts';
+import { likePattern } from './like-pattern.server.ts';
+
+/** The tables whose search_text has an index of every three signs in a row (migrations/0041). */
+export type SearchedTable =
+  | 'influence_projects'
+  | 'production_projects'
+  | 'web_solutions'
+  | 'blog_posts'
+  | 'contact_messages'
+  | 'stored_files';
+
+/**
+ * `holds`: a part of a statement over the table. `indexed`: no search reads the whole table, however few rows match. `beside`: stands
+ * before a column of which the statement demands a value, so that SQLite, which has no statistics, doesn't prefer its index.
+ */
+export type SearchCondition = { holds: RawBuilder<SqlBool>; indexed: boolean; beside: RawBuilder<unknown> };
+
+/** Whether a table is SQLite's index of searches, or a part of it: it holds nothing of its own. */
+export function isSearchIndex(table: string): boolean {
+  return /_search(?:_[a-z]+)?$/.test(table);
+}
+
+const SIGNS = 3;
+/** Of a long text this many suffice to find a row; the text itself is looked at in what is found. */
+const MOST_ASKED = 24;
+/** What more rows hold is met soon by whoever reads them in order. */
+const RARE = 1000;
+
+/**
+ * Whose search_text holds `search` anywhere, literally; it is in the form of domain/text/search-text.ts, and not empty
+ * (docs/decisions/055). Throws what the database throws.
+ */
+export async function searchCondition(table: SearchedTable, search: string): Promise<SearchCondition> {
+  const text = sql.ref(`${table}.search_text`);
+  const like = sql<SqlBool>`${text} like ${likePattern(search)} escape '!'`;
+  const parts = signsInARow(search);
+  if (parts.length === 0) return { holds: like, indexed: false, beside: sql`` };
+  // It decides by itself, by what it has counted, whether the index is worth it.
+  if (databaseEngine() === 'postgres')
+    return { holds: like, indexed: await hasSearchIndexes(), beside: sql`` };
+  const asked = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  const index = sql.table(`${table}_search`);
+  const found = sql`select rowid from ${index} where ${index} match ${asked}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${found} limit ${sql.lit(RARE + 1)})`.execute(primaryDatabase());
+  if ((rows[0]?.count ?? 0) > RARE) return { holds: like, indexed: true, beside: sql`` };
+  const holds = sql<SqlBool>`${sql.ref(`${table}.rowid`)} in (${found}) and ${like}`;
+  return { holds, indexed: true, beside: sql`+` };
+}
+
+/** Every three signs in a row of a text, each once: so many as are asked for. */
+function signsInARow(text: string): string[] {
+  const signs = Array.from(text);
+  const parts = new Set<string>();
+  for (let at = 0; at + SIGNS <= signs.length && parts.size < MOST_ASKED; at++)
+    parts.add(signs.slice(at, at + SIGNS).join(''));
+  return [...parts];
+}
+
+const known = new WeakMap<Database, Promise<boolean>>();
+
+/** Whether PostgreSQL has them: the extension may be missing. Looked at once for each database. */
+function hasSearchIndexes(): Promise<boolean> {
+  const over = primaryDatabase();
+  const asked =
+    known.get(over) ??
+    sql<{ there: boolean }>`select to_regclass('contact_messages_search') is not null as there`
+      .execute(over)
+      .then(({ rows }) => rows[0]?.there === true);
+  known.set(over, asked);
+  asked.catch(() => known.delete(over));
+  return asked;
+}
