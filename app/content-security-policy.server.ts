@@ -7,20 +7,23 @@ const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).dig
 /**
  * What a page may load. Third parties are those of the one list (§48.1), whose embeds themselves wait for the visitor's
  * consent (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
- * browser draws the next page ahead.
+ * browser draws the next page ahead. `filesUrl`: where the page loads stored files from besides the site (§60.3); pictures and films,
+ * and nothing beside them there.
  */
 export function contentSecurityPolicy(
   nonce?: string,
   thirdParties: readonly ThirdParty[] = Object.values(THIRD_PARTIES),
+  filesUrl?: string,
 ): string {
   const scripts = thirdParties.flatMap((one) => one.scripts);
   const frames = thirdParties.flatMap((one) => one.frames);
+  const files = filesUrl === undefined ? '' : ` ${filesUrl}/`;
   return [
     "default-src 'self'",
     `script-src 'self' ${RULES_HASH}${nonce ? ` 'nonce-${nonce}'` : ''} ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
     "connect-src 'self'",
     // One worker of the site's own, of the contact form (§50.6): nothing made from text.

@@ -8,6 +8,7 @@ import {
   renderToStaticMarkup,
 } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { currentReference } from '#infrastructure/reference/reference.server.ts';
 import { hasDeferredData } from '#site/deferred.tsx';
@@ -28,7 +29,8 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  const filesUrl = isWoken(context) ? undefined : configuration().FILES_URL;
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, filesUrl));
   // Only what failed says it, so that no page that is kept does; several who waited for it are told the same.
   const reference = status >= 500 ? currentReference() : undefined;
   if (reference !== undefined) headers.set('X-Request-Id', reference);

@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
     settings,
     pictures: await readSettingsPictures(settings),
     siteUrl: configuration().SITE_URL,
+    filesUrl: configuration().FILES_URL,
     conformity: declaredConformity(settings),
     consentProof: settings.consent.proof === 'kept' ? consentTextVersion() : undefined,
     sharePicture: agency && sharePictureAddress(agency),

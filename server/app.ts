@@ -22,6 +22,7 @@ import { underReference } from './entrance/request-reference.ts';
 import { withSecureCookies } from './entrance/secure-cookies.ts';
 import { tracedRequest } from './entrance/traced-request.ts';
 import { routeFinder } from './entrance/wanted-route.ts';
+import { withFilesAddress } from './files/files-address.ts';
 import { serveAsset } from './files/static-assets.ts';
 import { serveStoredFile } from './files/stored-files.ts';
 import { drain, prepare } from './lifecycle/lifecycle.ts';
@@ -60,14 +61,15 @@ export function setReady(value: boolean): void {
 
 /** Every route as it was built. */
 const serverBuild = build as ServerBuild;
-const answerOf = withCharset(createRequestHandler(serverBuild, 'production'));
+const drawAnswer = withCharset(createRequestHandler(serverBuild, 'production'));
+const answerOf = withFilesAddress(drawAnswer);
 const answerVisitor = refusingInFrame(serverBuild, answerOf);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Draws public pages past every cache and adds them up: what a restored backup is compared by. */
 export function drawPages(paths?: readonly string[]) {
-  return drawPagesBy(answerOf, paths);
+  return drawPagesBy(drawAnswer, paths);
 }
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */

@@ -16,6 +16,8 @@ describe('configuration', () => {
     expect(readConfiguration({ SITE_URL: 'https://agence.example/chemin/' }).SITE_URL).toBe(
       'https://agence.example',
     );
+    const FILES_URL = 'https://cdn.agence.example/storage/v1/object/public/';
+    expect(readConfiguration({ FILES_URL }).FILES_URL).toBe(FILES_URL.slice(0, -1));
     const ALLOWED_ORIGINS = 'https://www.agence.example, http://intranet:8080';
     expect(readConfiguration({ ALLOWED_ORIGINS }).ALLOWED_ORIGINS).toEqual([
       'https://www.agence.example',
@@ -87,6 +89,15 @@ describe('configuration', () => {
       'PAGE_CACHE_MB: at least 1 when CDN=varnish',
     ],
     [{ CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_URL: of no use without CDN=varnish, fastly or cloudflare'],
+    [
+      { SITE_URL: 'https://agence.example', FILES_URL: 'http://cdn.agence.example' },
+      'FILES_URL: an https:// address, as SITE_URL is one',
+    ],
+    [
+      { FILES_URL: 'https://s3.example/b', FILES_URL_ORIGIN: 'bucket' },
+      'S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set',
+    ],
+    [{ FILES_URL_ORIGIN: 'site' }, 'FILES_URL_ORIGIN: of no use without FILES_URL'],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('says in one line what is wrong with %o', (environment, message) => {
@@ -104,6 +115,20 @@ describe('configuration', () => {
       'ALLOWED_ORIGINS: origins such as https://www.agence.example, separated by commas',
     );
   });
+
+  it.each([
+    'cdn.example',
+    'ftp://cdn.example',
+    'https://a:b@cdn.example',
+    'https://cdn.example/?a=1',
+    'https://*.example',
+    'https://cdn.example/a;b',
+    'https://cdn.example/ *',
+  ])('takes no address of files that is none, or that a policy would read otherwise: %s', (FILES_URL) =>
+    expect(() => readConfiguration({ FILES_URL })).toThrow(
+      'FILES_URL: an address such as https://cdn.agence.example/storage/v1/object/public',
+    ),
+  );
 
   it('never repeats a secret', () => {
     try {

@@ -38,6 +38,10 @@ const httpUrls = z
     'addresses that start with http:// or https://, separated by commas',
   );
 
+/** No query, no name and password, and nothing that a content security policy or a page would read otherwise. */
+const isFilesAddress = (text: string) =>
+  /^https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text);
+
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -71,6 +75,14 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Where stored files are public besides the site itself: the key of a file follows. */
+  FILES_URL: z
+    .string()
+    .refine(isFilesAddress, 'an address such as https://cdn.agence.example/storage/v1/object/public')
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  /** What stands behind it: the site, asked by a CDN, or the bucket. */
+  FILES_URL_ORIGIN: oneOf('site', 'bucket').optional(),
   /** Set: backups are encrypted with it, and those that are restored are opened with it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   /** `0`: an upgrade goes on without a backup of the rows. */
@@ -179,6 +191,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
   checkCdn(values);
+  checkFilesAddress(values);
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
@@ -207,6 +220,19 @@ function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE
     throw new ConfigurationError(`CDN_PURGE_URL: one address when CDN=${CDN}`);
   // The keys of a page are known once it is drawn to be kept.
   if (PAGE_CACHE_MB === 0) throw new ConfigurationError(`PAGE_CACHE_MB: at least 1 when CDN=${CDN}`);
+}
+
+function checkFilesAddress({ FILES_URL, FILES_URL_ORIGIN, S3_BUCKET, SITE_URL }: Environment): void {
+  if (FILES_URL === undefined) {
+    if (FILES_URL_ORIGIN !== undefined)
+      throw new ConfigurationError('FILES_URL_ORIGIN: of no use without FILES_URL');
+    return;
+  }
+  // Browsers would not load them.
+  if (SITE_URL?.startsWith('https:') && FILES_URL.startsWith('http:'))
+    throw new ConfigurationError('FILES_URL: an https:// address, as SITE_URL is one');
+  if (FILES_URL_ORIGIN === 'bucket' && S3_BUCKET === undefined)
+    throw new ConfigurationError('S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set');
 }
 
 let current: Configuration | undefined;

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mediaType } from '#domain/files/media-type.ts';
+import { KEPT_FOR_EVER } from '#domain/files/public-folders.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
@@ -12,18 +14,6 @@ import { sendStream } from './send-stream.ts';
 // Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
 // film that is on its way have been looked at by nobody yet.
 const PRIVATE = /^(share-pictures|unfinished-uploads)\//;
-
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  svg: 'image/svg+xml; charset=utf-8',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 
 /**
  * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for
@@ -45,13 +35,10 @@ export async function serveStoredFile(
   const file = await fileStore().head(key);
   if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-  response.setHeader(
-    'Content-Type',
-    TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
-  );
+  response.setHeader('Content-Type', mediaType(key));
   response.setHeader(
     'Cache-Control',
-    released ? 'private, no-store' : final ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    released ? 'private, no-store' : final ? KEPT_FOR_EVER : 'public, max-age=60',
   );
   if (final && !released)
     for (const [name, value] of Object.entries(fileAtEdge([ofFile(wanted)]))) response.setHeader(name, value);

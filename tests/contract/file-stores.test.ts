@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   S3Client,
   UploadPartCommand,
@@ -152,6 +153,23 @@ describe.skipIf(!server)('files in a bucket', () => {
   });
   afterAll(() => server?.stop());
   fileStoreContract(() => store);
+
+  it.each([6_000_000, 10])(
+    'says of a public file what it is and that it never changes (§60.4): %i bytes',
+    async (size) => {
+      const key = newKey();
+      await store.put(key, bytes(Buffer.alloc(size)));
+      const said = await client.send(new HeadObjectCommand({ Bucket: 'files', Key: key }));
+      expect([said.ContentType, said.CacheControl]).toEqual([
+        'image/png',
+        'public, max-age=31536000, immutable',
+      ]);
+      const own = `share-pictures/web/${randomUUID()}/1.jpg`;
+      await store.put(own, bytes(Buffer.alloc(size)));
+      const hidden = await client.send(new HeadObjectCommand({ Bucket: 'files', Key: own }));
+      expect([hidden.ContentType, hidden.CacheControl]).toEqual(['image/jpeg', undefined]);
+    },
+  );
 
   it('removes what a killed process began to put, and leaves what is being put', async () => {
     const key = newKey();

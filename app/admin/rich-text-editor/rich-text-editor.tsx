@@ -5,7 +5,9 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';
@@ -40,6 +42,7 @@ export function RichTextEditor({
   const current = useRef<Editor | null>(null);
   const errorId = useId();
   const hintId = useId();
+  const { filesUrl } = useSiteFacts();
   const pictures = usePictureUpload(current, limits);
   const picturesIn = (data: DataTransfer | null) =>
     [...(data?.files ?? [])].filter((one) => one.type.startsWith('image/'));
@@ -57,7 +60,7 @@ export function RichTextEditor({
         ...(error ? { 'aria-invalid': 'true' } : {}),
         class: styles['text'] ?? '',
       },
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (pasted) => cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl)),
       handlePaste: (_view, event) => {
         const files = picturesIn(event.clipboardData);
         // Word puts a picture of the text beside the text.

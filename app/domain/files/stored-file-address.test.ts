@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadedFileAddresses } from './stored-file-address.ts';
+import { uploadedFileAddresses, withOwnFileAddresses } from './stored-file-address.ts';
 
 const ONE = '/storage/v1/object/public/project-images/2026/11/22/1_ete-0a1b2c3d.jpg';
 const OTHER = '/storage/v1/object/public/blog-images/blog/8b7f.webp';
@@ -27,3 +27,12 @@ it.each([
 it('takes a broken escape as it is written', () => {
   expect(uploadedFileAddresses(`${ONE}%`)).toEqual([`${ONE}%`]);
 });
+
+it.each(['https://cdn.example/storage/v1/object/public', 'https://s3.example/bucket'])(
+  'knows a file that was copied from a page that shows it under %s',
+  (filesUrl) => {
+    const shown = ONE.replace('/storage/v1/object/public', filesUrl);
+    expect(withOwnFileAddresses(`<img src="${shown}">`, filesUrl)).toBe(`<img src="${ONE}">`);
+    expect(withOwnFileAddresses(shown, undefined)).toBe(shown);
+  },
+);

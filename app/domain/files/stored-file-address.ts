@@ -1,3 +1,5 @@
+import { PUBLIC_FILES } from './stored-file.ts';
+
 /** The address of a file that somebody uploaded: not of the site's own media, which belong to the product. */
 const UPLOADED = /\/storage\/v1\/object\/public\/(?:project|blog)-images\/[\w./~%-]+/g;
 
@@ -32,4 +34,12 @@ function withoutFinalDots(address: string): string {
   let end = address.length;
   while (address[end - 1] === '.') end--;
   return address.slice(0, end);
+}
+
+/**
+ * The same text with files of this site under their own address, where they were copied from a page that shows them under another
+ * (`filesUrl`, without a slash at its end; undefined: there is none).
+ */
+export function withOwnFileAddresses(text: string, filesUrl: string | undefined): string {
+  return filesUrl === undefined ? text : text.replaceAll(`${filesUrl}/`, PUBLIC_FILES);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { Post, PostFormValues } from '#domain/posts/post.ts';
 import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
@@ -225,7 +226,8 @@ export async function update(
 
 /** A form as it is stored: its text within the editor's schema. */
 export function cleanedPost(values: PostFormValues): PostFormValues {
-  return { ...values, content: cleanPostHtml(values.content, configuration().SITE_URL) };
+  const { SITE_URL, FILES_URL } = configuration();
+  return { ...values, content: cleanPostHtml(withOwnFileAddresses(values.content, FILES_URL), SITE_URL) };
 }
 
 function columnsOf(values: PostFormValues) {

@@ -9,6 +9,8 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
  */
 export type SiteFacts = {
   siteUrl: string;
+  /** Where public pages show stored files instead of below the site's own address, likewise; unset: nowhere else (§60.3). */
+  filesUrl?: string | undefined;
   settings: SiteSettings;
   pictures: KnownPictures;
   /** What networks show of a page without a picture of its own; unset: what the software brings. */
@@ -34,11 +36,12 @@ export function useSiteFacts(): SiteFacts {
 function orDefaults(rootData: unknown): SiteFacts {
   const {
     siteUrl = '',
+    filesUrl,
     settings = DEFAULT_SETTINGS,
     pictures = {},
     sharePicture,
     conformity,
     consentProof,
   } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, settings, pictures, sharePicture, conformity, consentProof };
+  return { siteUrl, filesUrl, settings, pictures, sharePicture, conformity, consentProof };
 }

@@ -12,6 +12,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { mediaType } from '#domain/files/media-type.ts';
+import { isInPublicFolder, KEPT_FOR_EVER } from '#domain/files/public-folders.ts';
 import { isFileKey } from '#domain/files/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
@@ -70,7 +72,8 @@ export async function s3FileStore({
         })(),
         { objectMode: false },
       );
-      await new Upload({ client, queueSize: 2, params: { ...target, Body: counted } }).done();
+      const params = { ...target, ...headersOf(key), Body: counted };
+      await new Upload({ client, queueSize: 2, params }).done();
       return { size };
     },
     async head(key) {
@@ -128,6 +131,14 @@ export async function s3FileStore({
     },
   };
   return store;
+}
+
+/** What the bucket says of a file to whoever reads it there (§60.4): a browser, a CDN. */
+function headersOf(key: string): { ContentType: string; CacheControl?: string } {
+  return {
+    ContentType: mediaType(key),
+    ...(isInPublicFolder(key) ? { CacheControl: KEPT_FOR_EVER } : {}),
+  };
 }
 
 function statusOf(error: unknown): number | undefined {

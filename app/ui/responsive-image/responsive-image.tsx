@@ -1,4 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
+import { fromFilesAddress } from '../files-address.ts';
 
 /** A picture and what is known of it before it is there. */
 export type PictureSource = {
@@ -26,6 +27,8 @@ export function ResponsiveImage({ first = false, alt, colour, focus, style, ...r
   return (
     <img
       {...rest}
+      src={fromFilesAddress(rest.src)}
+      srcSet={fromFilesAddress(rest.srcSet)}
       alt={alt}
       style={colour || focus ? { ...own, ...style } : style}
       loading={first ? undefined : 'lazy'}

@@ -66,6 +66,8 @@ function elsewhere(changes: Record<string, string>): Record<string, string | und
     DATABASE_URL: undefined,
     DATABASE_READ_URL: undefined,
     S3_BUCKET: undefined,
+    FILES_URL: undefined,
+    FILES_URL_ORIGIN: undefined,
     DEMO: '0',
     ...(BACKUP_S3_BUCKET === undefined ? { BACKUP_DIR: folder } : {}),
   };

@@ -7,6 +7,7 @@ import {
   stillPicture,
 } from '#domain/files/stored-picture.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { fromFilesAddress } from '#ui/files-address.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './project-cover.module.css';
 
@@ -52,7 +53,7 @@ export function ProjectCover(props: {
         <video
           className={styles['cover']}
           style={{ objectPosition: props.facts?.focus }}
-          src={`${props.cover}#t=0.5`}
+          src={fromFilesAddress(`${props.cover}#t=0.5`)}
           muted
           playsInline
           preload="none"

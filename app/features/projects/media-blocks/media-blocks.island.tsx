@@ -13,6 +13,7 @@ import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-bl
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import { fromFilesAddress } from '#ui/files-address.ts';
 import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
@@ -72,8 +73,9 @@ function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProp
 function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {
   const facts = known?.[item.url];
   const { width, height } = item.width && item.height ? item : (facts ?? {});
-  const thumb = thumbnailAddress(item.url);
-  return { src: item.url, thumb, focus: facts?.focus, alt: altOf(item, facts), width, height };
+  const src = fromFilesAddress(item.url);
+  const thumb = fromFilesAddress(thumbnailAddress(item.url));
+  return { src, thumb, focus: facts?.focus, alt: altOf(item, facts), width, height };
 }
 
 /** Its own description, '' when it is said to be decorative; else the library's (§27.6). */
@@ -158,7 +160,7 @@ function Picture(props: {
   return (
     <a
       className={styles['picture']}
-      href={item.url}
+      href={fromFilesAddress(item.url)}
       aria-label={what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${props.place}`}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
       onClick={props.onPress}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isStoredFile } from '#domain/files/stored-file.ts';
+import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -41,8 +42,9 @@ export const productionRows: KindRows<'production'> = {
 
 /** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
 function withoutOwnOrigin(address: string): string {
-  const { SITE_URL } = configuration();
-  const path = address.startsWith(SITE_URL) ? address.slice(SITE_URL.length) : '';
+  const { SITE_URL, FILES_URL } = configuration();
+  const own = withOwnFileAddresses(address, FILES_URL);
+  const path = own.startsWith(SITE_URL) ? own.slice(SITE_URL.length) : own;
   return isStoredFile(path) ? path : address;
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
+import { fromFilesAddress } from '#ui/files-address.ts';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
 import styles from './showreel.module.css';
@@ -65,7 +66,7 @@ function ShowreelPlayer({ heading, film, vimeo }: ShowreelPlayerProps) {
           ) : null}
           {open && !player ? (
             // biome-ignore lint/a11y/useMediaCaption: the showreel has no words
-            <video src={film} controls playsInline autoPlay />
+            <video src={fromFilesAddress(film)} controls playsInline autoPlay />
           ) : null}
         </div>
       </dialog>
