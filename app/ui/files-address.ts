@@ -1,8 +1,9 @@
-import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
-
 /** What the server says of it on a page of visitors; nothing in the back-office, nothing on the server itself. */
-const { files, filesWidths } =
-  typeof document === 'undefined' ? ({} as DOMStringMap) : document.documentElement.dataset;
+const {
+  files,
+  filesOwn = '',
+  filesWidths,
+} = typeof document === 'undefined' ? ({} as DOMStringMap) : document.documentElement.dataset;
 
 /**
  * An address of a stored file, or several (`srcset`), as this page loads them (§60.3). The server writes its own in the
@@ -10,5 +11,5 @@ const { files, filesWidths } =
  */
 export function fromFilesAddress<T extends string | undefined>(address: T): T {
   if (!files || (filesWidths === undefined && address?.includes('?w='))) return address;
-  return address?.replaceAll(PUBLIC_FILES, files) as T;
+  return address?.replaceAll(filesOwn, files) as T;
 }

@@ -1,3 +1,4 @@
+import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { type Configuration, configuration } from '#infrastructure/configuration.server.ts';
 
 const PAGE = /^text\/html\b/;
@@ -54,7 +55,7 @@ export function namedByFilesUrl(text: string, { SITE_URL, FILES_URL, FILES_URL_O
 
 /** Tells the page's own scripts where files are, and the browser to get ready for it. */
 function announced(page: string, { FILES_URL, FILES_URL_ORIGIN }: Given): string {
-  const facts = `data-files="${FILES_URL}/"${FILES_URL_ORIGIN === 'bucket' ? '' : ' data-files-widths=""'}`;
+  const facts = `data-files-own="${PUBLIC_FILES}" data-files="${FILES_URL}/"${FILES_URL_ORIGIN === 'bucket' ? '' : ' data-files-widths=""'}`;
   return page
     .replace('<html', `<html ${facts}`)
     .replace('<head>', `<head><link rel="preconnect" href="${new URL(FILES_URL).origin}">`);
