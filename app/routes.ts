@@ -40,6 +40,7 @@ export default [
     route('mentions-legales', PAGE_FILES['mentions-legales']),
     route('politique-confidentialite', PAGE_FILES['politique-confidentialite']),
     route('accessibilite', PAGE_FILES.accessibilite),
+    route('plan-du-site', 'site/site-map/site-map.tsx'),
     route('apercu-partage/:secret', 'site/shared-preview/shared-preview.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),

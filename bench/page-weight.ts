@@ -77,5 +77,7 @@ function figureOf(path: string, weight: Weight): Figure {
 function limitOf(path: string): number | undefined {
   if (path === '/') return SCRIPTS['/'];
   if (path === '/projet' || path === '/contact') return SCRIPTS.acting;
-  return /^\/(blog|mentions-legales|politique|accessibilite|inconnu)/.test(path) ? SCRIPTS.read : undefined;
+  return /^\/(blog|mentions-legales|politique|accessibilite|plan-du-site|inconnu)/.test(path)
+    ? SCRIPTS.read
+    : undefined;
 }

@@ -41,6 +41,7 @@ const STANDING = [
   '/mentions-legales',
   '/politique-confidentialite',
   '/accessibilite',
+  '/plan-du-site',
   '/blog/rss.xml',
   '/robots.txt',
   ...PROJECT_KINDS.map((kind) => `/projet-${kind}`),

@@ -201,6 +201,16 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
     '/social-media',
   ]);
   await expect(footer.getByText('Paris – Montpellier')).toBeVisible();
+  // A second way through the site (§2.12).
+  await footer.getByRole('link', { name: 'Plan du site' }).click();
+  await expect(page).toHaveURL(/\/plan-du-site$/);
+  const map = page.getByRole('main');
+  for (const [name, path] of [
+    ['Social Media', '/social-media'],
+    ['Projets d’influence', '/projet?category=INFLUENCE'],
+    ['Mentions légales', '/mentions-legales'],
+  ] as const)
+    await expect(map.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect(footer.getByRole('img', { name: /Paris et Montpellier/ })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Administration' })).toBeHidden();
   await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));

@@ -39,5 +39,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'legal notice', path: fixed('/mentions-legales') },
   { name: 'privacy policy', path: fixed('/politique-confidentialite') },
   { name: 'accessibility', path: fixed('/accessibilite') },
+  { name: 'site map', path: fixed('/plan-du-site') },
   { name: 'not found', path: fixed('/nulle-part'), status: 404 },
 ];

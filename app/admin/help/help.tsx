@@ -7,10 +7,13 @@ import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.serve
 import type { Route } from './+types/help';
 import { guideHtml } from './guide.server.ts';
 import styles from './help.module.css';
+import { screenMap } from './screen-map.server.ts';
+import { ScreenMap } from './screen-map.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const mayShow = isAllowed(context.get(signedInAdministrator).role, 'settings');
-  return { guide: guideHtml(), firstStepsHidden: mayShow && (await areFirstStepsHidden()) };
+  const { role } = context.get(signedInAdministrator);
+  const firstStepsHidden = isAllowed(role, 'settings') && (await areFirstStepsHidden());
+  return { guide: guideHtml(), map: screenMap(role), firstStepsHidden };
 }
 
 export function meta() {
@@ -25,7 +28,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.firstStepsHidden ? (
         <p className={styles['hidden']}>
-          La liste « Premiers pas » est masquée.{' '}
+          La liste «&nbsp;Premiers pas&nbsp;» est masquée.{' '}
           <Button
             look="outline"
             disabled={fetcher.state !== 'idle'}
@@ -40,6 +43,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           </Button>
         </p>
       ) : null}
+      <ScreenMap groups={loaderData.map} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is docs/guide.md of this repository */}
       <article className={styles['guide']} dangerouslySetInnerHTML={{ __html: loaderData.guide }} />
     </>

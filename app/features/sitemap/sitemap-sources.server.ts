@@ -46,6 +46,7 @@ export const STANDING_PAGES = [
   href('/mentions-legales'),
   href('/politique-confidentialite'),
   href('/accessibilite'),
+  href('/plan-du-site'),
 ];
 
 export type SourceRow = { id: string; name: string; updated_at: Date | string; cover_image: string | null };

@@ -142,6 +142,7 @@ const LOOKED_AT = [
   ['Mentions légales', href('/mentions-legales')],
   ['Politique de confidentialité', href('/politique-confidentialite')],
   ['Accessibilité', href('/accessibilite')],
+  ['Plan du site', href('/plan-du-site')],
 ] as const;
 
 function Making({ date }: Pick<Summary, 'date'>) {

@@ -15,4 +15,5 @@ export const FIXED_PAGES: readonly LinkTarget[] = [
   ['Mentions légales', href('/mentions-legales')],
   ['Politique de confidentialité', href('/politique-confidentialite')],
   ['Accessibilité', href('/accessibilite')],
+  ['Plan du site', href('/plan-du-site')],
 ].map(([title = '', path = '']) => ({ title, kind: 'Page', path }));

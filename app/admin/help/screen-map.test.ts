@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { FOOT, ROOMS } from '#admin/navigation/menu/entries.ts';
+import { screenMap } from './screen-map.server.ts';
+
+const namesFor = (role: 'administrator' | 'editor') =>
+  screenMap(role).flatMap(({ screens }) => screens.map(({ name }) => name));
+
+test('the map leads wherever the menu does, and beyond', () => {
+  const paths = screenMap('administrator').flatMap(({ screens }) => screens.map(({ path }) => path));
+  const ofMenu = [...ROOMS, ...FOOT].filter(({ as, label }) => as === undefined && label !== 'Aide');
+  expect(paths).toEqual(expect.arrayContaining(ofMenu.map(({ to }) => to)));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('it shows a role what it may open', () => {
+  expect(namesFor('administrator')).toContain('Réglages');
+  expect(namesFor('editor')).toContain('Médias');
+  for (const name of ['Réglages', 'Comptes', 'Messages', 'Sauvegardes'])
+    expect(namesFor('editor')).not.toContain(name);
+});

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import styles from './screen-map.module.css';
+import type { ScreenGroup } from './screen-map.server.ts';
+
+/** The second way through the back-office, beside its menu (§22.5). */
+export function ScreenMap({ groups }: { groups: readonly ScreenGroup[] }) {
+  return (
+    <details className={styles['map']}>
+      <summary>Plan de l’administration</summary>
+      <ul>
+        {groups.map(({ heading, screens }) => (
+          <li key={heading}>
+            {heading}
+            <ul>
+              {screens.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

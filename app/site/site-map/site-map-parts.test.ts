@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import { SITE_MAP } from './site-map-parts.ts';
+
+const places = SITE_MAP.flatMap((part) => part.places);
+
+test('the map leads to every fixed page once, under one name each', () => {
+  const paths = places.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(Object.values(PAGE_PATHS)));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
+});
+
+test('and to the projects of each kind', () => {
+  expect(places.filter(({ path }) => path.includes('category='))).toHaveLength(PROJECT_KINDS.length);
+});

@@ -1,0 +1,45 @@
+import { href } from 'react-router';
+import { pageMeta } from '#site/seo/page-meta.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import type { Route } from './+types/site-map';
+import styles from './site-map.module.css';
+import { SITE_MAP } from './site-map-parts.ts';
+
+const TITLE = 'Plan du site';
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: TITLE, path: href('/plan-du-site') },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    path: href('/plan-du-site'),
+    title: TITLE,
+    description: 'Toutes les pages de ce site, rangées par sujet.',
+    breadcrumb: BREADCRUMB,
+  });
+}
+
+/** The second way through the site, beside its menu (§2.12). */
+export default function SiteMap() {
+  return (
+    <main id="contenu" tabIndex={-1} className={styles['page']}>
+      <Breadcrumb items={BREADCRUMB} />
+      <h1 className={styles['title']}>{TITLE}</h1>
+      <div className={styles['parts']}>
+        {SITE_MAP.map(({ heading, places }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {places.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
