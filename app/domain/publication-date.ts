@@ -5,9 +5,9 @@ export const PUBLICATION_DATE_LABEL = 'Date de publication';
 
 const NOT_A_DATE = 'Une date et une heure, depuis 1990';
 const IN_THE_FUTURE =
-  'Cette date est à venir : enregistrez, puis choisissez-la avec « Programmer ». Ici, une date passée, ou un champ vide.';
+  'Cette date est à venir\u00a0: enregistrez, puis choisissez-la avec «\u00a0Programmer\u00a0». Ici, une date passée, ou un champ vide.';
 const DRAFT_HAS_NONE =
-  'Un brouillon n’a pas de date de publication : publiez-le avec cette date, ou videz ce champ.';
+  'Un brouillon n’a pas de date de publication\u00a0: publiez-le avec cette date, ou videz ce champ.';
 
 const PARIS = new Intl.DateTimeFormat('sv-SE', {
   year: 'numeric',

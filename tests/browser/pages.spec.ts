@@ -38,7 +38,7 @@ test('the administrator changes a page, looks at it before anybody else, and pub
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Aperçu' }).click();
   const unsaved = await opened;
-  await expect(unsaved.getByText(/Mode aperçu : Accueil, modifications non enregistrées/)).toBeVisible();
+  await expect(unsaved.getByText(/Mode aperçu\s: Accueil, modifications non enregistrées/)).toBeVisible();
   await expect(unsaved.getByRole('heading', { level: 1 })).toHaveText(/ÉLAN/);
   expect(await publicPage()).not.toContain('ÉLAN');
   await unsaved.close();

@@ -153,7 +153,7 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Annuler la programmation : Retrait du site/ }).press('Enter');
+  await page.getByRole('button', { name: /^Annuler la programmation\s: Retrait du site/ }).press('Enter');
   await expect(page.getByText('Programmation annulée')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rien n’est programmé ce mois-ci' })).toBeVisible();
   expect(inDatabase(site, (database) => database.prepare('select id from plans').all())).toEqual([]);

@@ -64,8 +64,8 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
     <>
       <FormHead back={href('/admin/compte')} title={TITLE} published={undefined} online={undefined} />
       <p className={styles['purpose']}>
-        Protégez votre compte au-delà du mot de passe : par un code de votre téléphone, ou par une clé d’accès
-        qui le remplace.
+        Protégez votre compte au-delà du mot de passe&nbsp;: par un code de votre téléphone, ou par une clé
+        d’accès qui le remplace.
       </p>
       <div className={styles['columns']}>
         <SecondFactorPanel on={on} codesLeft={codesLeft} />

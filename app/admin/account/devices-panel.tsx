@@ -50,7 +50,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
         </Button>
       ) : null}
       <p className={styles['note']}>
-        De vos appareils, seuls le navigateur et le système sont gardés : ni lieu, ni adresse réseau.
+        De vos appareils, seuls le navigateur et le système sont gardés&nbsp;: ni lieu, ni adresse réseau.
       </p>
     </Panel>
   );

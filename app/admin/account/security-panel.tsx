@@ -6,7 +6,9 @@ import styles from './account.module.css';
 export function SecurityPanel() {
   return (
     <Panel title="Protéger votre compte" stack>
-      <p>Un code de votre téléphone, ou une clé d’accès : votre mot de passe ne suffit plus à un voleur.</p>
+      <p>
+        Un code de votre téléphone, ou une clé d’accès&nbsp;: votre mot de passe ne suffit plus à un voleur.
+      </p>
       <p>
         <Link className={styles['way']} to={href('/admin/compte/securite')}>
           Double vérification et clés d’accès

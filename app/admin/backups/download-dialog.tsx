@@ -32,7 +32,7 @@ export function DownloadDialog({ backup, onEnd }: { backup: Backup; onEnd: () =>
         <input type="hidden" name="id" value={backup.id} />
         <p>
           {frenchDateAndTime(backup.at)}. Le fichier contient les messages reçus et les comptes
-          {backup.encrypted ? '' : ', sans chiffrement'} : gardez-le en lieu sûr.
+          {backup.encrypted ? '' : ', sans chiffrement'}&nbsp;: gardez-le en lieu sûr.
         </p>
         <PasswordField
           ref={password}

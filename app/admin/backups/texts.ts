@@ -8,29 +8,29 @@ import type { Backup } from '#features/backups/read-backups.server.ts';
 
 export const TITLE = 'Sauvegardes';
 export const PURPOSE =
-  'Le site se sauvegarde lui-même : contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
+  'Le site se sauvegarde lui-même\u00a0: contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
 export const LOAD_FAILED = 'Erreur lors du chargement des sauvegardes';
-export const FAILED = 'Une erreur est survenue : rien n’a changé';
+export const FAILED = 'Une erreur est survenue\u00a0: rien n’a changé';
 export const PLAN_SAVED = 'Plan des sauvegardes enregistré';
 export const ASKED = 'Sauvegarde demandée';
 export const UNDER_WAY = 'Une sauvegarde est déjà en cours';
 export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon';
-export const TOO_MANY = 'Trop de tentatives : attendez quelques minutes';
+export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
 export const REQUIRED = 'Votre mot de passe';
-export const GONE = 'Cette sauvegarde n’est plus gardée : rechargez la page';
+export const GONE = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
 export const STARTED = 'Le téléchargement commence';
 
 /** Where backups go, and what that protects from. */
 export const PLACES: Record<BackupPlace['kind'], string> = {
   'beside-the-data':
-    'Elles sont gardées sur le même disque que le site : elles protègent d’une erreur, pas de la perte de ce disque. Téléchargez-en une de temps en temps, ou demandez à votre hébergement un autre emplacement.',
+    'Elles sont gardées sur le même disque que le site\u00a0: elles protègent d’une erreur, pas de la perte de ce disque. Téléchargez-en une de temps en temps, ou demandez à votre hébergement un autre emplacement.',
   folder: 'Elles sont gardées dans le dossier que votre hébergement a choisi.',
   bucket: 'Elles sont gardées dans un espace de stockage séparé.',
 };
 export const ENCRYPTED =
-  'Elles sont chiffrées : sans la phrase secrète de l’hébergement, personne ne peut les lire.';
+  'Elles sont chiffrées\u00a0: sans la phrase secrète de l’hébergement, personne ne peut les lire.';
 export const NOT_ENCRYPTED =
-  'Elles ne sont pas chiffrées : qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.';
+  'Elles ne sont pas chiffrées\u00a0: qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.';
 
 export const KEPT_AS: Record<KeptAs, string> = { daily: 'Jour', weekly: 'Semaine', monthly: 'Mois' };
 
@@ -45,11 +45,13 @@ export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
   text: string;
   alarming: boolean;
 } {
-  const verified = verifiedAt && `Sauvegarde vérifiée : ${whenText(verifiedAt, now)}`;
+  const verified = verifiedAt && `Sauvegarde vérifiée\u00a0: ${whenText(verifiedAt, now)}`;
   if (failed) {
-    const before = verifiedAt ? `Dernière vérifiée : ${whenText(verifiedAt, now)}` : 'Aucune n’est vérifiée';
+    const before = verifiedAt
+      ? `Dernière vérifiée\u00a0: ${whenText(verifiedAt, now)}`
+      : 'Aucune n’est vérifiée';
     return {
-      text: `Sauvegarde en échec ${whenText(failed.at, now)} : ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
+      text: `Sauvegarde en échec ${whenText(failed.at, now)}\u00a0: ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
       alarming: true,
     };
   }
@@ -87,7 +89,7 @@ export function detailText({
       : 'Écriture et relecture en cours...';
   const wanted = reason === 'asked' && by ? `demandée par ${by}` : undefined;
   const why = failure
-    ? `${state === 'unproven' ? 'Gardée, mais non vérifiée' : 'Échec'} : ${BACKUP_FAILURES[failure]}`
+    ? `${state === 'unproven' ? 'Gardée, mais non vérifiée' : 'Échec'}\u00a0: ${BACKUP_FAILURES[failure]}`
     : undefined;
   const facts =
     bytes > 0 && state !== 'failed'

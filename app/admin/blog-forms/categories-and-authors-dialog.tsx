@@ -9,7 +9,7 @@ import styles from './categories-and-authors.module.css';
 import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-const UNCONFIRMED = 'Ce nom n’est pas encore enregistré : confirmez-le, ou effacez-le avant de fermer.';
+const UNCONFIRMED = 'Ce nom n’est pas encore enregistré\u00a0: confirmez-le, ou effacez-le avant de fermer.';
 
 export type CategoriesAndAuthorsAnswer = {
   entries?: CategoryOrAuthor[];

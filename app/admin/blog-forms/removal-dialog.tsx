@@ -33,7 +33,7 @@ export function RemovalDialog({
   const words = WORDS[kind];
   const possible = posts === undefined || moveTo !== '';
   return (
-    <Dialog open title={`Supprimer ${words.the} « ${name} » ?`} onCancel={onCancel}>
+    <Dialog open title={`Supprimer ${words.the} «\u00a0${name}\u00a0»\u00a0?`} onCancel={onCancel}>
       {posts === undefined ? null : moveTo === '' ? (
         <p>
           {usedText(posts)} {words.one}

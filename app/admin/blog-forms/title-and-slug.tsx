@@ -63,7 +63,7 @@ export function TitleAndSlug({
         maxLength={200}
         spellCheck={false}
         autoCapitalize="none"
-        hint={known === true ? `Libre : /blog/${slug}` : `Adresse : /blog/${slug || '…'}`}
+        hint={known === true ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`}
         error={
           known === false
             ? SLUG_TAKEN

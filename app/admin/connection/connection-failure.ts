@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 
-export const CONNECTION_DOWN = 'La connexion est coupée : rien n’est perdu, réessayez dès qu’elle revient.';
-export const SERVER_AWAY = 'Le serveur ne répond pas : rien n’est perdu, réessayez dans un instant.';
+export const CONNECTION_DOWN =
+  'La connexion est coupée\u00a0: rien n’est perdu, réessayez dès qu’elle revient.';
+export const SERVER_AWAY = 'Le serveur ne répond pas\u00a0: rien n’est perdu, réessayez dans un instant.';
 
 /** What a proxy says for a server that is away, or the server itself while it can't answer. */
 const AWAY = [502, 503, 504];

@@ -17,7 +17,7 @@ export function contentDescriber(
   return (name, value) => {
     const known = fields.get(name);
     if (!known) return { label: 'Autre champ', text: value };
-    return { label: `${known.title} : ${known.field.label}`, text: textOf(known.field, value) };
+    return { label: `${known.title}\u00a0: ${known.field.label}`, text: textOf(known.field, value) };
   };
 }
 

@@ -9,7 +9,9 @@ test('a hint says how much room is left once four fifths are used', () => {
 });
 
 test('an empty field says what comes back', () => {
-  expect(fieldHint(name, '  ')).toBe('Vide, ce champ reprend le texte d’origine : « Vif Azimut »');
+  expect(fieldHint(name, '  ')).toBe(
+    'Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0Vif Azimut\u00a0»',
+  );
   const lines = {
     type: 'lines',
     label: 'Mots',

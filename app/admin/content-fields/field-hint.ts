@@ -8,7 +8,7 @@ const QUOTED = 60;
 export function fieldHint(field: TypedField, text: string): string | undefined {
   if (text.trim() === '' && field.whenEmpty) return field.whenEmpty;
   if (text.trim() === '' && field.default.length > 0)
-    return `Vide, ce champ reprend le texte d’origine : « ${shortened(field.default)} »`;
+    return `Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0${shortened(field.default)}\u00a0»`;
   const room = field.type === 'lines' ? undefined : roomLeft(text.length, field.max);
   return [field.hint, room].filter(Boolean).join('. ') || undefined;
 }

@@ -14,9 +14,9 @@ const PARTS = Object.entries(HERO_FILM_PARTS) as [HeroFilmPart, (typeof HERO_FIL
 const NEEDED = { made: ['desktop'], given: ['desktop', 'poster'] } satisfies Record<string, HeroFilmPart[]>;
 
 const HINTS = {
-  made: 'Un film suffit : l’image d’attente et les versions pour les autres écrans en sont faites en quelques minutes.',
+  made: 'Un film suffit\u00a0: l’image d’attente et les versions pour les autres écrans en sont faites en quelques minutes.',
   given:
-    'Le film et son image suffisent : les autres écrans les reprennent. Ce serveur n’a pas ffmpeg, qui ferait les autres versions : donnez si possible un fichier pour chaque largeur d’écran.',
+    'Le film et son image suffisent\u00a0: les autres écrans les reprennent. Ce serveur n’a pas ffmpeg, qui ferait les autres versions\u00a0: donnez si possible un fichier pour chaque largeur d’écran.',
 };
 
 /** A film behind a title, in its files for each class of widths, with the pictures that stand there until it plays. */
@@ -42,7 +42,7 @@ export function FilmField(props: {
       {part === 'desktop' && by === 'made' ? null : <p className={styles['label']}>{label}</p>}
       <MediaPicker
         name={`_${name}-${part}`}
-        label={`${field.label} : ${label}`}
+        label={`${field.label}\u00a0: ${label}`}
         initial={film[part]}
         purpose={type === 'video' ? 'project-film' : 'project-image'}
         accepts={type}

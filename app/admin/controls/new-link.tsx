@@ -27,7 +27,7 @@ export function NewLink({ address }: { address: string }) {
         label="Lien à envoyer"
         name="_link"
         value={whole}
-        hint="Copiez-le maintenant : il ne pourra plus être montré."
+        hint="Copiez-le maintenant&nbsp;: il ne pourra plus être montré."
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />

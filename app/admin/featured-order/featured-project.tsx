@@ -31,7 +31,7 @@ export function FeaturedProject({
         '--move-transition': sortable.transition ?? 'none',
       }}
     >
-      <Grip sortable={sortable} label={`Déplacer « ${title} »`} what="projet déplaçable" />
+      <Grip sortable={sortable} label={`Déplacer «\u00a0${title}\u00a0»`} what="projet déplaçable" />
       <span className={styles['place']} aria-hidden="true">
         {index + 1}
       </span>

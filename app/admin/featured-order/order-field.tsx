@@ -46,7 +46,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
               onMove={(by) => {
                 move(project.id, index + by);
                 // What is dragged tells its place itself.
-                setSaid(`${project.title} : position ${index + by + 1} sur ${shown.length}.`);
+                setSaid(`${project.title}\u00a0: position ${index + by + 1} sur ${shown.length}.`);
               }}
             />
           ))}

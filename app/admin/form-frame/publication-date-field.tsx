@@ -6,7 +6,7 @@ const INCOMPLETE = 'Complétez la date et l’heure, ou videz ce champ.';
 const HINT = {
   published: 'Heure de Paris. Elle décide de la place dans les listes.',
   draft:
-    'Facultative, pour « Enregistrer et publier » : sans elle, c’est l’instant de la publication. Heure de Paris.',
+    'Facultative, pour «\u00a0Enregistrer et publier\u00a0»\u00a0: sans elle, c’est l’instant de la publication. Heure de Paris.',
 };
 
 /** When something was published, seen and changed (§30.5). */

@@ -4,7 +4,7 @@ import styles from './unpublished-notice.module.css';
 export function UnpublishedNotice() {
   return (
     <p className={styles['notice']}>
-      Des modifications ne sont pas publiées : le site montre encore la version d’avant.
+      Des modifications ne sont pas publiées&nbsp;: le site montre encore la version d’avant.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { slugFrom } from '#domain/text/slug.ts';
 import guide from '../../../docs/guide.md?raw';
 
@@ -10,6 +11,9 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.png', {
 
 /** Each chapter has an address of its own: '#premiere-installation'. */
 const marked = new Marked({
+  walkTokens(token) {
+    if (token.type === 'text') token['text'] = frenchTypography(token['text']);
+  },
   renderer: {
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${slugFrom(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`;

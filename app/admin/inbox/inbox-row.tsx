@@ -79,12 +79,12 @@ export function InboxRow({
             ) : null}
           </dl>
           {message.unwanted ? (
-            <p className={styles['why']}>Classé indésirable : {whyUnwanted(message.unwanted)}.</p>
+            <p className={styles['why']}>Classé indésirable&nbsp;: {whyUnwanted(message.unwanted)}.</p>
           ) : null}
           <p className={styles['text']}>{message.message}</p>
           {message.delivery.lastError ? (
             <p className={styles['error']}>
-              Dernière réponse du service d’envoi : {message.delivery.lastError}
+              Dernière réponse du service d’envoi&nbsp;: {message.delivery.lastError}
             </p>
           ) : null}
           <div className={styles['actions']}>

@@ -25,7 +25,7 @@ import { useOpenedMessages } from './use-opened-messages.ts';
 const PAGE_SIZE = 25;
 const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
-const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu ; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
+const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu\u00a0; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
 
 type Answer = { said?: string; undo?: string | undefined; failed?: boolean };
 

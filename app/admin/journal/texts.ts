@@ -14,6 +14,6 @@ export function undoneText({ undone, changed, already }: UndoOutcome): string {
     const left = changed > 1 ? `${changed} ont changé depuis` : '1 a changé depuis';
     return changed > 0 ? `${done}, ${left} et restent comme elles sont` : done;
   }
-  if (changed > 0) return 'Rien n’a été annulé : cela a changé depuis.';
+  if (changed > 0) return 'Rien n’a été annulé\u00a0: cela a changé depuis.';
   return already > 0 ? 'C’était déjà annulé' : 'Cela ne peut plus être annulé.';
 }

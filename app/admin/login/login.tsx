@@ -163,7 +163,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <>
           {passkeys ? <PasskeyButton big wanted={wanted} autofill={!busy} /> : null}
           <p className={styles['ways']}>
-            <Link to={href('/admin/mot-de-passe')}>Mot de passe oublié ?</Link>
+            <Link to={href('/admin/mot-de-passe')}>Mot de passe oublié&nbsp;?</Link>
           </p>
         </>
       ) : null}

@@ -74,7 +74,7 @@ export function MediaBlocksField({
       </p>
       <ConfirmationDialog
         open={pendingDeletion !== undefined}
-        question="Supprimer ce bloc ?"
+        question="Supprimer ce bloc&nbsp;?"
         detail="Ses médias et son texte seront retirés du projet."
         confirmLabel="Supprimer"
         onCancel={() => setPendingDeletion(undefined)}

@@ -35,7 +35,7 @@ export function LibraryFrame({
       {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
-        question={unsaved ? LEAVE.question : 'Quitter pendant l’envoi ?'}
+        question={unsaved ? LEAVE.question : 'Quitter pendant l’envoi\u00a0?'}
         detail={
           unsaved
             ? 'Ce que vous avez changé sur ce fichier ne sera pas gardé.'

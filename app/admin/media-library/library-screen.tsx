@@ -127,7 +127,7 @@ function NoFiles({ view, total }: { view: LibraryView; total: number }) {
           ? 'Cette page est vide.'
           : narrowed
             ? 'Aucun résultat pour ces filtres'
-            : `La médiathèque est vide. « ${ADD} », ou déposez-les ici.`}
+            : `La médiathèque est vide. «\u00a0${ADD}\u00a0», ou déposez-les ici.`}
       </p>
       {narrowed || total > 0 ? (
         <ButtonLink look="outline" to={libraryAddress({})}>

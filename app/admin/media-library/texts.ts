@@ -13,7 +13,7 @@ export const USES_NOT_KNOWN =
 export const FAILED = 'Une erreur est survenue lors de la mise à jour';
 export const LOAD_FAILED = 'Erreur lors du chargement des médias';
 
-const CENTRED = ' Le point fort est revenu au centre : la nouvelle image n’a pas les mêmes proportions.';
+const CENTRED = ' Le point fort est revenu au centre\u00a0: la nouvelle image n’a pas les mêmes proportions.';
 
 /** What is said of a file that stands in another one's place; `uses`: where, in words. */
 export function replacedText(uses: string | undefined, focusReset: boolean): string {
@@ -22,7 +22,7 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
 
 /** Why a file can't be deleted. */
 export function usedText(uses: string): string {
-  return `Ce fichier est utilisé dans ${uses} : il n’a pas été supprimé.`;
+  return `Ce fichier est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
 }
 
 /** How many files there are where is looked (§29.10). */

@@ -19,8 +19,8 @@ export function ChosenFacts(props: {
       {file && atLeast && isTooSmall(file, atLeast) ? (
         <p className={styles['small']}>
           {film
-            ? 'Plus petit que conseillé : ce film paraîtra un peu flou.'
-            : 'Plus petite que conseillé : cette image paraîtra un peu floue.'}
+            ? 'Plus petit que conseillé\u00a0: ce film paraîtra un peu flou.'
+            : 'Plus petite que conseillé\u00a0: cette image paraîtra un peu floue.'}
         </p>
       ) : null}
     </div>

@@ -39,7 +39,7 @@ function Refused() {
   return (
     <>
       <h1>Vous n’avez pas accès à cette page</h1>
-      <p>Une personne qui a le rôle « Administration » peut vous l’ouvrir.</p>
+      <p>Une personne qui a le rôle «&nbsp;Administration&nbsp;» peut vous l’ouvrir.</p>
       <p>
         <a href={href('/admin/dashboard')}>Retour au dashboard</a>
       </p>

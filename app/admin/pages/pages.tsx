@@ -44,7 +44,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
             <a className={styles['see']} href={PAGE_PATHS[name]} target="_blank" rel="noreferrer">
               <Icon name="external" />
               Voir en ligne
-              <span className="sr"> : {PAGES[name].title} (nouvel onglet)</span>
+              <span className="sr">&nbsp;: {PAGES[name].title} (nouvel onglet)</span>
             </a>
             <ButtonLink
               look="outline"
@@ -58,7 +58,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className={styles['former']}>
-        <Link to={href('/admin/anciennes-adresses')}>Anciennes adresses</Link> : conduire ce qui a changé
+        <Link to={href('/admin/anciennes-adresses')}>Anciennes adresses</Link>&nbsp;: conduire ce qui a changé
         d’adresse, et voir ce qui est demandé en vain
       </p>
     </>

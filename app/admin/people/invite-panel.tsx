@@ -47,9 +47,9 @@ export function InvitePanel() {
           name="role"
           options={OPTIONS}
           defaultValue="editor"
-          hint={ROLE_NAMES.map((role) => `${ROLES[role].label} : ${ROLES[role].hint.toLowerCase()}.`).join(
-            ' ',
-          )}
+          hint={ROLE_NAMES.map(
+            (role) => `${ROLES[role].label}\u00a0: ${ROLES[role].hint.toLowerCase()}.`,
+          ).join(' ')}
         />
         <div className={styles['buttons']}>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>

@@ -99,29 +99,29 @@ function questionOf({ person, intent }: Asked) {
     case 'role': {
       const { label, hint } = ROLES[otherRole(person.role)];
       return {
-        question: `Passer « ${name} » en ${label} ?`,
+        question: `Passer «\u00a0${name}\u00a0» en ${label}\u00a0?`,
         detail: `${hint}. Cette personne devra se connecter à nouveau.`,
         confirmLabel: 'Changer le rôle',
       };
     }
     case 'sign-out':
       return {
-        question: `Déconnecter les appareils de « ${name} » ?`,
-        detail: 'Rien d’autre ne change : cette personne peut se connecter à nouveau aussitôt.',
+        question: `Déconnecter les appareils de «\u00a0${name}\u00a0»\u00a0?`,
+        detail: 'Rien d’autre ne change\u00a0: cette personne peut se connecter à nouveau aussitôt.',
         confirmLabel: 'Déconnecter',
       };
     case 'remove':
       return {
-        question: `Supprimer le compte de « ${name} » ?`,
+        question: `Supprimer le compte de «\u00a0${name}\u00a0»\u00a0?`,
         detail: 'Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.',
         consequence: 'La suppression est définitive.',
         confirmLabel: 'Supprimer le compte',
       };
     case 'remove-factor':
       return {
-        question: `Retirer la double vérification de « ${name} » ?`,
+        question: `Retirer la double vérification de «\u00a0${name}\u00a0»\u00a0?`,
         detail:
-          'Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira ; assurez-vous que c’est bien cette personne qui le demande.',
+          'Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira\u00a0; assurez-vous que c’est bien cette personne qui le demande.',
         confirmLabel: 'Retirer',
       };
   }

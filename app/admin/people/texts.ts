@@ -5,7 +5,7 @@ export const PURPOSE = 'Qui peut entrer dans l’administration, et ce que chacu
 export const LOAD_FAILED = 'Erreur lors du chargement des personnes';
 export const FAILED = 'Une erreur est survenue lors de l’enregistrement';
 export const SENT = 'Invitation envoyée par e-mail';
-export const MADE = 'Invitation créée : envoyez le lien à la personne';
+export const MADE = 'Invitation créée\u00a0: envoyez le lien à la personne';
 export const REVOKED = 'Invitation révoquée';
 export const HAS_ACCOUNT = 'Cette personne a déjà un compte';
 export const ROLE_CHANGED = 'Rôle changé';
@@ -15,8 +15,8 @@ export const FACTOR_REMOVED = 'Double vérification retirée';
 
 /** Why an account was left as it is. */
 export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {
-  own: 'C’est votre propre compte : demandez à un autre administrateur',
+  own: 'C’est votre propre compte\u00a0: demandez à un autre administrateur',
   missing: 'Ce compte n’existe plus, ou vous n’en décidez plus',
   'last-administrator':
-    'C’est le dernier compte d’administration : donnez d’abord ce rôle à quelqu’un d’autre',
+    'C’est le dernier compte d’administration\u00a0: donnez d’abord ce rôle à quelqu’un d’autre',
 };

@@ -28,7 +28,7 @@ export function ErasureList({
           {erasures.map((erasure) => (
             <li key={erasure.id}>
               <p>
-                <time dateTime={erasure.at.toISOString()}>{frenchDateAndTime(erasure.at)}</time> :{' '}
+                <time dateTime={erasure.at.toISOString()}>{frenchDateAndTime(erasure.at)}</time>&nbsp;:{' '}
                 {erasedText(erasure)}
               </p>
               <p className={styles['note']}>par {erasure.by}</p>

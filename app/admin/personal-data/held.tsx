@@ -52,7 +52,7 @@ export function Held({ person, held }: { person: Person; held: HeldData }) {
             </ul>
             {messages.length > SHOWN ? (
               <p className={styles['note']}>
-                Les {SHOWN} plus récents sont montrés ; l’export les contient tous.
+                Les {SHOWN} plus récents sont montrés&nbsp;; l’export les contient tous.
               </p>
             ) : null}
           </>
@@ -63,8 +63,8 @@ export function Held({ person, held }: { person: Person; held: HeldData }) {
               {answers.length} avis sur des aperçus partagés, au nom de {names.join(', ')}
             </legend>
             <p className={styles['note']}>
-              Un avis ne porte qu’un nom : décochez ceux d’une autre personne qui s’appelle pareil. Un avis
-              effacé n’est plus affiché à côté de son projet ou de son article.
+              Un avis ne porte qu’un nom&nbsp;: décochez ceux d’une autre personne qui s’appelle pareil. Un
+              avis effacé n’est plus affiché à côté de son projet ou de son article.
             </p>
             {answers.map((answer) => (
               <label key={answer.id}>
@@ -107,8 +107,8 @@ export function Held({ person, held }: { person: Person; held: HeldData }) {
       </Panel>
       <ConfirmationDialog
         open={asking}
-        question="Effacer définitivement ces données ?"
-        detail={`${person.email} : ${erasedText(toErase)}.`}
+        question="Effacer définitivement ces données&nbsp;?"
+        detail={`${person.email}\u00a0: ${erasedText(toErase)}.`}
         consequence="Rien ne pourra être repris, ni depuis la corbeille, ni depuis le journal."
         confirmLabel="Effacer définitivement"
         onCancel={() => setAsking(false)}

@@ -35,7 +35,7 @@ export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined 
         <TextField
           label="Nom"
           name="name"
-          hint="Celui qu’elle a écrit sous un aperçu partagé, s’il est différent : ces avis n’ont pas d’adresse"
+          hint="Celui qu’elle a écrit sous un aperçu partagé, s’il est différent&nbsp;: ces avis n’ont pas d’adresse"
           error={errors['name']}
           autoComplete="off"
         />

@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (asked.outcome === 'moved') throw asked.redirect;
   const answer: PersonalDataAnswer =
     asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
-  if (answer.outcome === 'erased') void showToast('success', `Effacé : ${erasedText(answer.erased)}`);
+  if (answer.outcome === 'erased') void showToast('success', `Effacé\u00a0: ${erasedText(answer.erased)}`);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
 }
@@ -62,7 +62,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         <div role="status">
           {nothing ? <p>{NOTHING}</p> : null}
           {actionData?.outcome === 'erased' ? (
-            <p>Tout est effacé : {erasedText(actionData.erased)}.</p>
+            <p>Tout est effacé&nbsp;: {erasedText(actionData.erased)}.</p>
           ) : null}
         </div>
         {found && !nothing ? <Held key={found.person.email} person={found.person} held={found.held} /> : null}

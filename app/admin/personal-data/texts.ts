@@ -2,10 +2,10 @@ import type { Erased } from '#features/personal-data/erase-personal-data.server.
 
 export const TITLE = 'Données personnelles';
 export const PURPOSE =
-  'Quand une personne demande ce que le site garde d’elle, ou qu’il l’oublie : cherchez son adresse, exportez ou effacez.';
+  'Quand une personne demande ce que le site garde d’elle, ou qu’il l’oublie\u00a0: cherchez son adresse, exportez ou effacez.';
 export const NOTHING = 'Rien n’est gardé sous cette adresse.';
 export const LOAD_FAILED = 'Erreur lors du chargement des données personnelles';
-export const FAILED = 'Une erreur est survenue : rien n’a été effacé';
+export const FAILED = 'Une erreur est survenue\u00a0: rien n’a été effacé';
 export const SEARCH_FAILED = 'Une erreur est survenue lors de la recherche';
 export const BACKUPS =
   'Les sauvegardes faites avant l’effacement gardent encore ces données, jusqu’à ce qu’elles soient elles-mêmes supprimées. Si l’une d’elles est restaurée, recommencez l’effacement.';

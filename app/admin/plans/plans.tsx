@@ -79,7 +79,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       </div>
       {more ? (
         <p className={styles['note']}>
-          Seules les {SHOWN} premières dates de ce mois sont montrées : les autres suivront.
+          Seules les {SHOWN} premières dates de ce mois sont montrées&nbsp;: les autres suivront.
         </p>
       ) : null}
     </>

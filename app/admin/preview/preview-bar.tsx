@@ -9,7 +9,7 @@ import styles from './preview-bar.module.css';
 import type { Previewed, PublicationAnswer } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
 
-const NOT_SAVED = 'Pas encore enregistré : enregistrez pour publier.';
+const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
 
 /** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3, §40.3). */
 export function PreviewBar({

@@ -47,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const message =
     answer.outcome === 'failed'
       ? failureWords(answer, 'Une erreur est survenue lors de la publication')
-      : 'Votre session a expiré : reconnectez-vous pour publier.';
+      : 'Votre session a expiré\u00a0: reconnectez-vous pour publier.';
   return { publication: 'refused', message } satisfies PublicationAnswer;
 }
 

@@ -13,7 +13,7 @@ import { publishProjectDraft } from '#features/projects/changes/project-draft.se
 import type { PublicationAnswer } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';
-const CHANGED = 'Une autre version a été enregistrée entre-temps : relisez-la ci-dessous, puis publiez.';
+const CHANGED = 'Une autre version a été enregistrée entre-temps\u00a0: relisez-la ci-dessous, puis publiez.';
 
 /**
  * Publishes what a preview shows, the draft beside a published item too, and only that: another version that was saved since

@@ -18,9 +18,9 @@ export const SAVE = { create: 'Créer le projet', update: 'Mettre à jour le pro
 /** What saving does to what visitors see, by the status of what is edited. */
 export const CONSEQUENCE = {
   new: 'Le projet est créé en brouillon, que les visiteurs ne voient pas, à moins de le publier aussitôt.',
-  draft: 'Ce projet est un brouillon : les visiteurs ne le voient pas.',
+  draft: 'Ce projet est un brouillon\u00a0: les visiteurs ne le voient pas.',
   changed: 'Les visiteurs voient la version publiée, sans ces modifications.',
-  published: 'Ce projet est en ligne : vos modifications le seront dès l’enregistrement.',
+  published: 'Ce projet est en ligne\u00a0: vos modifications le seront dès l’enregistrement.',
 };
 
 /** It was deleted elsewhere while it was edited here. */

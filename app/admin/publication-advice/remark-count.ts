@@ -1,4 +1,4 @@
-export const READY = 'Prêt à publier ?';
+export const READY = 'Prêt à publier\u00a0?';
 export const NOTHING = 'Rien à signaler';
 
 /** 'Rien à signaler', '1 remarque', '3 remarques'. */

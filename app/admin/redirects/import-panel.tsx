@@ -19,8 +19,8 @@ export function ImportPanel() {
           <input type="file" name="file" accept=".csv,text/csv,text/tab-separated-values" required />
         </label>
         <p className={styles['note']}>
-          Deux colonnes : ancienne adresse, nouvelle adresse. « 410 » dans la seconde dit que le contenu est
-          retiré. Une ancienne adresse déjà connue prend sa nouvelle destination.
+          Deux colonnes&nbsp;: ancienne adresse, nouvelle adresse. «&nbsp;410&nbsp;» dans la seconde dit que
+          le contenu est retiré. Une ancienne adresse déjà connue prend sa nouvelle destination.
         </p>
         <div className={styles['buttons']}>
           <Button look="outline" type="submit" disabled={waiting}>
@@ -46,7 +46,7 @@ function Report({ answer }: { answer: RedirectsAnswer | undefined }) {
       <ul className={styles['report']}>
         {refused.slice(0, SHOWN).map(({ line, message }) => (
           <li key={line}>
-            Ligne {line} : {message}
+            Ligne {line}&nbsp;: {message}
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
         </div>
       </fetcher.Form>
       <p className={styles['note']}>
-        {WITHDRAWN} : les moteurs de recherche oublient cette adresse plus vite qu’une page introuvable.
+        {WITHDRAWN}&nbsp;: les moteurs de recherche oublient cette adresse plus vite qu’une page introuvable.
       </p>
     </Panel>
   );

@@ -58,7 +58,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
       />
       <ConfirmationDialog
         open={deleting !== undefined}
-        question="Supprimer cette redirection ?"
+        question="Supprimer cette redirection&nbsp;?"
         {...(deleting === undefined ? {} : { detail: deleting })}
         consequence="L’ancienne adresse ne mènera plus nulle part."
         confirmLabel="Supprimer"

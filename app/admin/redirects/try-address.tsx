@@ -26,7 +26,9 @@ async function outcomeOf(path: string): Promise<string> {
     const { pathname } = new URL(answer.url);
     if (answer.status === 410) return 'Dit que le contenu est retiré';
     if (!answer.ok) return answer.redirected ? `Mène à ${pathname}, qui n’existe pas` : 'Ne mène nulle part';
-    return answer.redirected ? `Mène à ${pathname}` : 'Montre une page du site : la redirection ne sert pas';
+    return answer.redirected
+      ? `Mène à ${pathname}`
+      : 'Montre une page du site\u00a0: la redirection ne sert pas';
   } catch {
     // Another site doesn't let scripts read its answers.
     return 'Mène hors du site, ou le site ne répond pas';

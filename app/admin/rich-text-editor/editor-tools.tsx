@@ -39,7 +39,7 @@ export function EditorTools({
     [
       { label: 'Image', run: onPicture },
       { label: 'YouTube', run: () => onPrompt('youtube') },
-      { label: 'Iframe', tooltip: 'Iframe : un film Vimeo', run: () => onPrompt('iframe') },
+      { label: 'Iframe', tooltip: 'Iframe\u00a0: un film Vimeo', run: () => onPrompt('iframe') },
       { label: 'Instagram', run: () => onPrompt('instagram') },
     ],
     [{ label: 'Lien', active: now.link, run: () => onPrompt('link') }],

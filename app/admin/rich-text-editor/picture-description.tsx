@@ -18,7 +18,7 @@ export function PictureDescription({ editor }: { editor: Editor }) {
       <input
         id={id}
         value={description}
-        placeholder="Ce que l’image montre ; vide, celle de la médiathèque"
+        placeholder="Ce que l’image montre&nbsp;; vide, celle de la médiathèque"
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

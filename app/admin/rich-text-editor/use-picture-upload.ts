@@ -19,7 +19,7 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
 
   const sendOne = async (file: File): Promise<void> => {
     const reason = refusal(file, limits, 'image');
-    if (reason !== undefined) return void showToast('error', `${FAILED} : ${reason}`);
+    if (reason !== undefined) return void showToast('error', `${FAILED}\u00a0: ${reason}`);
     const progress = (part: number) => setSending({ part, fileName: file.name });
     progress(0);
     const upload = startUpload(file, 'blog-inline', progress);
@@ -38,7 +38,7 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
       return;
     }
     if (result.outcome !== 'stored') {
-      return void showToast('error', result.message ? `${FAILED} : ${result.message}` : FAILED);
+      return void showToast('error', result.message ? `${FAILED}\u00a0: ${result.message}` : FAILED);
     }
     insert(result);
     void showToast('success', INSERTED);

@@ -70,7 +70,7 @@ async function questionOf({ now, wanted }: { now: string; wanted: string }, conf
   const messages = await countMessagesEndedBy(wanted);
   if (messages === 0) return undefined;
   return {
-    question: `Garder les messages ${messageRetentionText(wanted)} au lieu de ${messageRetentionText(now)} ?`,
+    question: `Garder les messages ${messageRetentionText(wanted)} au lieu de ${messageRetentionText(now)}\u00a0?`,
     detail:
       messages === 1
         ? '1 message plus ancien sera supprimé dès l’enregistrement.'

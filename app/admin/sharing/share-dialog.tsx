@@ -49,7 +49,7 @@ export function ShareDialog({
           value={lastDay}
           min={days.first}
           max={days.last}
-          hint="Inclus ; 90 jours au plus"
+          hint="Inclus&nbsp;; 90 jours au plus"
           onChange={(event) => setLastDay(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -27,9 +27,9 @@ export type Sharing = {
   expired?: boolean;
 };
 
-const FAILED = 'Une erreur est survenue : réessayez dans un instant';
+const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const GONE = 'Ce contenu a été supprimé entre-temps.';
-const TOO_MANY = 'Vingt liens sont déjà actifs : révoquez-en un d’abord.';
+const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abord.';
 
 type Item = { kind: ProjectKind | 'post'; id: string };
 

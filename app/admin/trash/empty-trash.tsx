@@ -15,7 +15,7 @@ export function EmptyTrash({ total, until }: { total: number; until: string }) {
       </Button>
       <ConfirmationDialog
         open={asking}
-        question="Vider la corbeille ?"
+        question="Vider la corbeille&nbsp;?"
         detail={`${things} ${total > 1 ? 'seront supprimés' : 'sera supprimé'} définitivement.`}
         consequence="Rien ne pourra les ramener."
         confirmLabel="Supprimer définitivement"

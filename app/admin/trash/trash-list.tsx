@@ -110,7 +110,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
       />
       <ConfirmationDialog
         open={erasing !== undefined}
-        question="Supprimer définitivement ?"
+        question="Supprimer définitivement&nbsp;?"
         detail={erasing?.title ?? ''}
         consequence="Rien ne pourra le ramener."
         confirmLabel="Supprimer définitivement"

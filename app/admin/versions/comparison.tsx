@@ -69,7 +69,7 @@ export function Comparison({
       </Panel>
       <ConfirmationDialog
         open={asking}
-        question={`Restaurer la version du ${when} ?`}
+        question={`Restaurer la version du ${when}\u00a0?`}
         consequence={
           besides
             ? 'Les visiteurs la verront aussitôt. Ce qui est enregistré aujourd’hui reste dans la liste des versions.'

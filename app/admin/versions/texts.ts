@@ -4,13 +4,13 @@ export const TITLE = 'Versions';
 export const PURPOSE =
   'Chaque enregistrement garde la version d’avant. Comparez une version avec ce qui est enregistré aujourd’hui, puis reprenez-la si vous voulez.';
 export const NONE =
-  'Rien n’a encore été enregistré ici depuis que les versions sont gardées : la prochaine modification gardera celle d’aujourd’hui.';
+  'Rien n’a encore été enregistré ici depuis que les versions sont gardées\u00a0: la prochaine modification gardera celle d’aujourd’hui.';
 export const LOAD_FAILED = 'Erreur lors du chargement des versions';
 export const RESTORE_FAILED = 'Une erreur est survenue lors de la restauration de la version';
 export const GONE = 'Cette version n’est plus gardée.';
 export const MISSING = 'Ce qui était à restaurer a été supprimé entre-temps.';
 export const CHANGED =
-  'Une version plus récente a été enregistrée entre-temps : comparez de nouveau avant de restaurer.';
+  'Une version plus récente a été enregistrée entre-temps\u00a0: comparez de nouveau avant de restaurer.';
 export const SLUG_TAKEN = 'L’adresse de cette version (slug) est maintenant celle d’un autre article.';
 
 export function restored(madeAt: Date, beside: boolean): string {
@@ -21,5 +21,5 @@ export function restored(madeAt: Date, beside: boolean): string {
 /** Why a version of former days can't be taken as it is. */
 export function refused(fields: readonly { label: string; message: string }[]): string {
   const reasons = fields.map(({ label, message }) => `${label} (${message})`).join(', ');
-  return `Cette version ne peut plus être restaurée telle quelle : ${reasons}`;
+  return `Cette version ne peut plus être restaurée telle quelle\u00a0: ${reasons}`;
 }

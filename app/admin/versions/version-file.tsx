@@ -12,7 +12,7 @@ export function VersionFile({
   missing: boolean;
 }) {
   const name = decodeURIComponent(address.split('/').at(-1) ?? '');
-  if (missing) return <span className={styles['missing']}>Fichier supprimé : {name}</span>;
+  if (missing) return <span className={styles['missing']}>Fichier supprimé&nbsp;: {name}</span>;
   const picture = stillPicture(address, facts);
   if (picture === undefined)
     return <video className={styles['file']} src={address} muted playsInline preload="metadata" />;

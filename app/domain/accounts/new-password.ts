@@ -11,7 +11,7 @@ export function passwordLengthProblem(password: string): string | undefined {
   return length > LONGEST_PASSWORD ? `${LONGEST_PASSWORD} caractères au plus` : undefined;
 }
 
-export const TOO_EASY = 'Trop facile à deviner : choisissez plusieurs mots sans lien entre eux';
+export const TOO_EASY = 'Trop facile à deviner\u00a0: choisissez plusieurs mots sans lien entre eux';
 
 /** How hard a password is to guess: 0 to 2 in less than a hundred million tries, then 3, then 4. */
 export type Guessing = 0 | 1 | 2 | 3 | 4;

@@ -8,7 +8,7 @@ export class NoRoomError extends Error {
 
 /** What the person reads who saved. */
 export const NO_ROOM_TO_SAVE =
-  'Le serveur n’a plus de place : rien n’a été enregistré, et tout ce que vous avez écrit est encore ici. Prévenez la personne qui gère le site, puis réessayez.';
+  'Le serveur n’a plus de place\u00a0: rien n’a été enregistré, et tout ce que vous avez écrit est encore ici. Prévenez la personne qui gère le site, puis réessayez.';
 /** What the person reads who pressed a button. */
 export const NO_ROOM_TO_CHANGE =
-  'Le serveur n’a plus de place : rien n’a été changé. Prévenez la personne qui gère le site, puis réessayez.';
+  'Le serveur n’a plus de place\u00a0: rien n’a été changé. Prévenez la personne qui gère le site, puis réessayez.';

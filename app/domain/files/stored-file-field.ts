@@ -7,5 +7,5 @@ export const storedFileField = z
   .trim()
   .refine(
     (value) => value === '' || isStoredFile(value),
-    'Ce fichier n’est pas sur ce site : choisissez-le sur votre ordinateur pour le téléverser.',
+    'Ce fichier n’est pas sur ce site\u00a0: choisissez-le sur votre ordinateur pour le téléverser.',
   );

@@ -95,7 +95,7 @@ describe('what a form takes', () => {
 
   it.each(NO_FILES)('says at the field that %j is no picture of the site', (address) => {
     const refused =
-      'Ce fichier n’est pas sur ce site : choisissez-le sur votre ordinateur pour le téléverser.';
+      'Ce fichier n’est pas sur ce site\u00a0: choisissez-le sur votre ordinateur pour le téléverser.';
     expect(messages(productionFormSchema.safeParse({ ...production, coverImage: address }))).toEqual(
       address.trim() === FILE ? {} : { coverImage: refused },
     );

@@ -35,7 +35,7 @@ const NOT_A_DATE = 'Une date et une heure';
 const TOO_EARLY = 'Choisissez une date à venir, d’une minute au moins.';
 const TOO_LATE = 'Choisissez une date dans les cinq ans.';
 const NOT_POSSIBLE =
-  'Cela ne peut plus être programmé : l’état de ce contenu a changé. Fermez cette fenêtre et rechargez la page.';
+  'Cela ne peut plus être programmé\u00a0: l’état de ce contenu a changé. Fermez cette fenêtre et rechargez la page.';
 const MINUTE = 60_000;
 const YEARS = 5;
 const PAUSE_MS = 5_000;

@@ -26,8 +26,12 @@ describe('an article is told', () => {
     [{ coverImage: '' }, 'coverImage', 'Il n’y a pas d’image de couverture.'],
     [{ pictures: { [COVER]: { width: 1439, height: 900 } } }, 'coverImage', 'L’image de couverture a 1'],
     [{ text: { ...TEXT, empty: true } }, 'content', 'L’article n’a pas encore de texte.'],
-    [{ text: { ...TEXT, emptySections: ['Le son'] } }, 'content', 'La partie « Le son » est vide.'],
-    [{ deadLinks: ['/blog/rien'] }, 'content', 'Le lien « /blog/rien » ne mène à aucune page du site.'],
+    [{ text: { ...TEXT, emptySections: ['Le son'] } }, 'content', 'La partie «\u00a0Le son\u00a0» est vide.'],
+    [
+      { deadLinks: ['/blog/rien'] },
+      'content',
+      'Le lien «\u00a0/blog/rien\u00a0» ne mène à aucune page du site.',
+    ],
     [
       { text: { ...TEXT, images: [{ url: IMAGE, alt: ' ' }] } },
       'content',

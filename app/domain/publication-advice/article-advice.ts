@@ -47,14 +47,14 @@ function textAdvice({ text, pictures, deadLinks }: AdvisedArticle): string[] {
   const widths = text.images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
   const small = widths.filter((width) => width < DRAWN_WIDTH);
   const found = [
-    ...text.emptySections.map((heading) => `La partie « ${heading} » est vide.`),
+    ...text.emptySections.map((heading) => `La partie «\u00a0${heading}\u00a0» est vide.`),
     ...(undescribed === 1 ? ['Une image du texte n’a pas de texte alternatif.'] : []),
     ...(undescribed > 1 ? [`${undescribed} images du texte n’ont pas de texte alternatif.`] : []),
     ...small.map(
       (width) =>
         `Une image du texte a ${pixels(width)} de large et est montrée jusqu’à ${pixels(DRAWN_WIDTH)}.`,
     ),
-    ...deadLinks.map((link) => `Le lien « ${link} » ne mène à aucune page du site.`),
+    ...deadLinks.map((link) => `Le lien «\u00a0${link}\u00a0» ne mène à aucune page du site.`),
   ];
   // What is told of two is told once.
   return [...new Set(found)];

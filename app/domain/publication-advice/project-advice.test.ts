@@ -23,19 +23,19 @@ test('a project that lacks nothing is told nothing', () => {
 describe('a project is told', () => {
   it.each([
     [{ title: 'a'.repeat(53) }, 'title', 'Le titre compte 61 caractères'],
-    [{ results: ' ' }, 'results', 'La partie « Résultats » est vide.'],
+    [{ results: ' ' }, 'results', 'La partie «\u00a0Résultats\u00a0» est vide.'],
     [{ coverImage: '' }, 'coverImage', 'Il n’y a pas d’image de couverture.'],
     [{ blocks: '[]' }, 'blocks', 'Il n’y a aucun bloc de médias.'],
-    [{ blocks: JSON.stringify([block([picture()]), block([])]) }, 'bloc-2', 'Bloc 2 : il est vide'],
+    [{ blocks: JSON.stringify([block([picture()]), block([])]) }, 'bloc-2', 'Bloc 2\u00a0: il est vide'],
     [
       { blocks: JSON.stringify([block([picture({ alt: undefined })])]) },
       'bloc-1',
-      'Bloc 1 : une image n’a pas de texte alternatif.',
+      'Bloc 1\u00a0: une image n’a pas de texte alternatif.',
     ],
     [
       { blocks: JSON.stringify([block([{ id: 'v', type: 'video', vimeoId: 'mon film' }])]) },
       'bloc-1',
-      'Bloc 1 : « mon film » n’est pas un identifiant Vimeo.',
+      'Bloc 1\u00a0: «\u00a0mon film\u00a0» n’est pas un identifiant Vimeo.',
     ],
   ])('of %j at %s', (more, field, text) => {
     expect(adviseProject('web', web(more), LARGE)).toEqual([
@@ -52,9 +52,11 @@ describe('a project is told', () => {
         small,
       ).map(({ text }) => text.replaceAll(/\s/g, ' '));
     expect(told('3-col', 3)).toEqual([]);
-    expect(told('3-col', 2)).toEqual(['Bloc 1 : une image a 400 px de large et est montrée jusqu’à 512 px.']);
+    expect(told('3-col', 2)).toEqual([
+      'Bloc 1\u00a0: une image a 400 px de large et est montrée jusqu’à 512 px.',
+    ]);
     expect(told('2-col', 1)).toEqual([
-      'Bloc 1 : une image a 400 px de large et est montrée jusqu’à 1 024 px.',
+      'Bloc 1\u00a0: une image a 400 px de large et est montrée jusqu’à 1 024 px.',
     ]);
     expect(adviseProject('web', web({ blocks: 'x' }), small).map(({ field }) => field)).toEqual([
       'coverImage',
@@ -85,7 +87,7 @@ test('a production is told of each film that is none, and of films that are miss
       LARGE,
     );
   expect(production([{ vimeoId: '1063867036' }, { vimeoId: 'mon film' }])).toEqual([
-    { field: 'video-2', text: 'Vidéo 2 : « mon film » n’est pas un identifiant Vimeo.' },
+    { field: 'video-2', text: 'Vidéo 2\u00a0: «\u00a0mon film\u00a0» n’est pas un identifiant Vimeo.' },
   ]);
   expect(production([])).toEqual([{ field: 'video-1', text: 'Il n’y a aucun film.' }]);
   expect(production([], { additionalMediaUrl: 'https://vimeo.com/1063867036' })).toEqual([]);

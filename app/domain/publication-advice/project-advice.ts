@@ -35,7 +35,7 @@ export function adviseProject(
   const emptySections = SECTIONS[kind].filter((field) => (values[field] ?? '').trim() === '');
   return [
     ...titleAdvice(names.join(', ')).map((remark) => ({ ...remark, field: title })),
-    ...emptySections.map((field) => ({ field, text: `La partie « ${labels[field]} » est vide.` })),
+    ...emptySections.map((field) => ({ field, text: `La partie «\u00a0${labels[field]}\u00a0» est vide.` })),
     ...(kind === 'production' ? filmsAdvice(values) : blocksAdvice(values['blocks'], pictures)),
     ...coverAdvice(values['coverImage'] ?? '', pictures),
   ];
@@ -60,7 +60,7 @@ function blocksAdvice(json: string | undefined, pictures: KnownPictures): Remark
   if (parsed.data.length === 0) return [{ field: 'blocks', text: 'Il n’y a aucun bloc de médias.' }];
   return parsed.data.flatMap((block, index) => {
     const field = partId('bloc', index);
-    return blockAdvice(block, pictures).map((text) => ({ field, text: `Bloc ${index + 1} : ${text}` }));
+    return blockAdvice(block, pictures).map((text) => ({ field, text: `Bloc ${index + 1}\u00a0: ${text}` }));
   });
 }
 
@@ -86,12 +86,12 @@ function linkAdvice(item: MediaItem): string[] {
   if (item.type === 'video' && vimeoReference(item.vimeoId) === undefined)
     return [notOfVimeo(undefined, item.vimeoId)];
   if (item.type === 'instagram' && instagramPostUrl(item.embedUrl) === undefined)
-    return [`« ${item.embedUrl} » n’est pas l’adresse d’un post Instagram.`];
+    return [`«\u00a0${item.embedUrl}\u00a0» n’est pas l’adresse d’un post Instagram.`];
   return [];
 }
 
 function notOfVimeo(where: string | undefined, typed: string): string {
-  return `${where ? `${where} : ` : ''}« ${typed} » n’est pas un identifiant Vimeo.`;
+  return `${where ? `${where}\u00a0: ` : ''}«\u00a0${typed}\u00a0» n’est pas un identifiant Vimeo.`;
 }
 
 function readJson(text: string | undefined): unknown {

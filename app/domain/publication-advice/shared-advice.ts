@@ -20,7 +20,7 @@ export function pixels(count: number): string {
 export function titleAdvice(title: string): Remark[] {
   const length = [...title.trim()].length;
   if (length <= TITLE_SHOWN) return [];
-  const text = `Le titre compte ${length} caractères : les moteurs de recherche en montrent ${TITLE_SHOWN} environ.`;
+  const text = `Le titre compte ${length} caractères\u00a0: les moteurs de recherche en montrent ${TITLE_SHOWN} environ.`;
   return [{ field: 'title', text }];
 }
 
@@ -28,7 +28,7 @@ export function descriptionAdvice(field: string, label: string, text: string): R
   const length = [...text.trim()].length;
   if (length <= DESCRIPTION_SHOWN) return [];
   const shown = `les moteurs de recherche en montrent ${DESCRIPTION_SHOWN} environ`;
-  return [{ field, text: `${label} compte ${length} caractères : ${shown}.` }];
+  return [{ field, text: `${label} compte ${length} caractères\u00a0: ${shown}.` }];
 }
 
 /** Of the picture or film at the head of a page. */
@@ -38,5 +38,5 @@ export function coverAdvice(cover: string, pictures: KnownPictures): Remark[] {
   const width = isFilm(cover) ? undefined : pictures[cover]?.width;
   if (width === undefined || width >= COVER_WIDTH) return [];
   const shown = `elle est montrée jusqu’à ${pixels(COVER_WIDTH)}`;
-  return [{ field, text: `L’image de couverture a ${pixels(width)} de large : ${shown}.` }];
+  return [{ field, text: `L’image de couverture a ${pixels(width)} de large\u00a0: ${shown}.` }];
 }

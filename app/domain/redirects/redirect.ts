@@ -19,7 +19,7 @@ const OWN =
 
 export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';
 export const NOT_A_TARGET = 'Une page du site, par exemple /about, ou une adresse complète en https://';
-export const OF_THE_SITE = 'Cette adresse appartient au site : elle ne peut pas mener ailleurs';
+export const OF_THE_SITE = 'Cette adresse appartient au site\u00a0: elle ne peut pas mener ailleurs';
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 
 /** Checks a redirect as it was typed (§37.1, §37.2); `siteUrl` is the site's own origin: its addresses become paths. */

@@ -89,7 +89,8 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
       return withFormat(typedText().trim().max(field.max, atMost(field.max)), undefined).refine(
         (text) => unknownFacts(text).length === 0,
         {
-          error: ({ input }) => `Ce mot entre accolades n’est pas connu : ${unknownFacts(String(input))[0]}`,
+          error: ({ input }) =>
+            `Ce mot entre accolades n’est pas connu\u00a0: ${unknownFacts(String(input))[0]}`,
         },
       );
     default:
@@ -120,7 +121,7 @@ function linesSchema({ max, atMost: most, format }: ContentField & { type: 'line
       else if (wrong >= 0) {
         const tooLong = (lines[wrong]?.length ?? 0) > max;
         const message = tooLong || format === undefined ? atMost(max) : FORMATS[format].message;
-        context.addIssue(`Ligne ${wrong + 1} : ${message}`);
+        context.addIssue(`Ligne ${wrong + 1}\u00a0: ${message}`);
       }
     });
 }
@@ -130,11 +131,11 @@ function filmSchema(postersAreMade: boolean) {
   return json(z.object(Object.fromEntries(parts) as Record<HeroFilmPart, typeof storedFileField>), '{}')
     .refine(
       (film) => film.desktop !== '' || Object.values(film).every((part) => part === ''),
-      'Choisissez aussi le film pour ordinateur : les autres largeurs se rabattent sur lui',
+      'Choisissez aussi le film pour ordinateur\u00a0: les autres largeurs se rabattent sur lui',
     )
     .refine(
       ({ desktop, poster }) => desktop === '' || poster !== '' || (postersAreMade && !isSiteMedia(desktop)),
-      'Choisissez aussi une image d’attente : elle est montrée jusqu’à ce que le film joue',
+      'Choisissez aussi une image d’attente\u00a0: elle est montrée jusqu’à ce que le film joue',
     );
 }
 
@@ -153,7 +154,7 @@ function recordsSchema({
           ? storedFileField.default('')
           : typedText()
               .trim()
-              .max(max, `${label} : ${atMost(max)}`)
+              .max(max, `${label}\u00a0: ${atMost(max)}`)
               .default(''),
       ]),
     ),
@@ -163,12 +164,12 @@ function recordsSchema({
     return records
       .refine(
         (list) => list.length === 0 || list.length === original.length,
-        `${one} : ${original.length} exactement`,
+        `${one}\u00a0: ${original.length} exactement`,
       )
       .transform((list) => list.map((columns, index) => withDefaults(columns, original[index] ?? {})));
   return records
     .transform((list) => list.filter((columns) => Object.values(columns).some((text) => text !== '')))
-    .refine((list) => list.length <= most, `${one} : ${most} au plus`);
+    .refine((list) => list.length <= most, `${one}\u00a0: ${most} au plus`);
 }
 
 /** What was emptied in a record that always stands there goes back to its default. */

@@ -67,11 +67,11 @@ describe('what is stored', () => {
 test.each([
   ['hero.title', 'Onze lettres', '10 caractères au plus'],
   ['hero.phone', 'appelez-nous', 'Un numéro de téléphone, par exemple +33 1 23 45 67 89'],
-  ['words.list', 'un\ndeuxième', 'Ligne 2 : 5 caractères au plus'],
+  ['words.list', 'un\ndeuxième', 'Ligne 2\u00a0: 5 caractères au plus'],
   ['words.list', 'a\nb\nc\nd', '3 lignes au plus'],
-  ['words.links', 'javascript:alert(1)', 'Ligne 1 : Une adresse complète, qui commence par https://'],
-  ['words.people', '[{"name":"Alexandre"}]', 'Nom : 5 caractères au plus'],
-  ['words.people', '[{"name":"a"},{"name":"b"},{"name":"c"}]', 'Personne : 2 au plus'],
+  ['words.links', 'javascript:alert(1)', 'Ligne 1\u00a0: Une adresse complète, qui commence par https://'],
+  ['words.people', '[{"name":"Alexandre"}]', 'Nom\u00a0: 5 caractères au plus'],
+  ['words.people', '[{"name":"a"},{"name":"b"},{"name":"c"}]', 'Personne\u00a0: 2 au plus'],
   ['words.people', '{', 'Ce champ ne peut pas être lu'],
 ])('%s refuses %s', (name, text, message) => {
   expect(parse({ [name]: text })).toEqual({ valid: false, errors: { [name]: message } });

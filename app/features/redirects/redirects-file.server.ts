@@ -13,7 +13,7 @@ export type ImportedRedirects =
   | { outcome: 'unreadable'; message: string };
 
 const NO_TABLE =
-  'Ce fichier ne peut pas être lu. Il faut un tableau CSV de deux colonnes : ancienne adresse, nouvelle adresse';
+  'Ce fichier ne peut pas être lu. Il faut un tableau CSV de deux colonnes\u00a0: ancienne adresse, nouvelle adresse';
 const TOO_LONG = `${MOST_LINES.toLocaleString('fr-FR')} lignes au plus par fichier`;
 /** What stands in the second column of an address that is withdrawn. */
 const WITHDRAWN = /^(?:410|retiré|retirée)$/i;

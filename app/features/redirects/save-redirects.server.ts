@@ -20,7 +20,7 @@ import { log } from '#infrastructure/log.server.ts';
 /** So many are found by one look; more would be a rule, not a list. */
 export const MOST_REDIRECTS = 20_000;
 
-const TOO_MANY = `${MOST_REDIRECTS.toLocaleString('fr-FR')} redirections au plus : supprimez-en d’abord`;
+const TOO_MANY = `${MOST_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\u00a0: supprimez-en d’abord`;
 
 export type ValidRedirect = Extract<ParsedRedirect, { valid: true }>;
 

@@ -6,7 +6,7 @@ import { hasShape } from '#infrastructure/picture-shape.server.ts';
 const SIGNS = ['identity.mark', 'identity.logo'];
 
 const OPAQUE =
-  'Cette image n’a pas de fond transparent : on n’en verrait qu’un rectangle. Envoyez un PNG ou un WebP détouré';
+  'Cette image n’a pas de fond transparent\u00a0: on n’en verrait qu’un rectangle. Envoyez un PNG ou un WebP détouré';
 const UNREADABLE = 'Cette image ne peut pas être lue ou dépasse 16 millions de pixels';
 
 /**

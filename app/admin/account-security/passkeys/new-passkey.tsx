@@ -65,7 +65,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
         <TextField
           label="Nom"
           name="name"
-          hint="Pour la reconnaître, comme « Téléphone de Claire »"
+          hint="Pour la reconnaître, comme «&nbsp;Téléphone de Claire&nbsp;»"
           maxLength={60}
           autoComplete="off"
           value={name}

@@ -51,10 +51,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </p>
       <div className={styles['buttons']}>
         <Button look="outline" onClick={() => setAsked('rename')}>
-          Renommer<span className="sr"> « {name} »</span>
+          Renommer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
         <Button look="danger" onClick={() => setAsked('remove')}>
-          Supprimer<span className="sr"> « {name} »</span>
+          Supprimer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
       </div>
       {asked === 'rename' ? <RenameDialog id={id} name={name} onEnd={close} /> : null}
@@ -100,9 +100,9 @@ function RemoveDialog({ id, name, onEnd }: Asked) {
   const fetcher = useFetcher<SecurityAnswer>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
   return (
-    <Dialog open title="Supprimer cette clé d’accès ?" onCancel={onEnd}>
+    <Dialog open title="Supprimer cette clé d’accès&nbsp;?" onCancel={onEnd}>
       <p className={styles['before']}>
-        « {name} » n’ouvrira plus ce site. Pensez à la supprimer aussi de l’appareil qui la garde.
+        «&nbsp;{name}&nbsp;» n’ouvrira plus ce site. Pensez à la supprimer aussi de l’appareil qui la garde.
       </p>
       <PasswordForm
         fetcher={fetcher}

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
   return (
     <div ref={list} tabIndex={-1} className={styles['codesRead']}>
       <p>
-        <strong>Notez-les maintenant : ils ne seront plus montrés.</strong> Chacun remplace une fois le code
-        de l’application, si vous perdez votre téléphone. Gardez-les ailleurs que sur lui.
+        <strong>Notez-les maintenant&nbsp;: ils ne seront plus montrés.</strong> Chacun remplace une fois le
+        code de l’application, si vous perdez votre téléphone. Gardez-les ailleurs que sur lui.
       </p>
       <ul className={styles['codes']} aria-label="Codes de secours">
         {codes.map((code) => (
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
           {copied === 'done'
             ? 'Codes copiés'
             : copied === 'failed'
-              ? 'Copie impossible : recopiez-les à la main.'
+              ? 'Copie impossible\u00a0: recopiez-les à la main.'
               : ''}
         </p>
       </div>

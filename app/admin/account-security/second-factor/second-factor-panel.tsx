@@ -40,7 +40,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
             <>
               <p>
                 À chaque connexion, un code à six chiffres sera demandé après le mot de passe. Une application
-                de votre téléphone le montre, même sans réseau : Google Authenticator, Microsoft
+                de votre téléphone le montre, même sans réseau&nbsp;: Google Authenticator, Microsoft
                 Authenticator, Aegis, ou votre gestionnaire de mots de passe.
               </p>
               <PasswordForm fetcher={fetcher} intent="start" label="Activer" />
@@ -74,11 +74,11 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
           Désactiver
         </Button>
       </div>
-      <Dialog open={asked === 'codes'} title="Faire de nouveaux codes de secours ?" onCancel={close}>
+      <Dialog open={asked === 'codes'} title="Faire de nouveaux codes de secours&nbsp;?" onCancel={close}>
         <p className={styles['before']}>Ceux que vous avez notés ne serviront plus.</p>
         <PasswordForm fetcher={fetcher} intent="codes" label="Faire de nouveaux codes" onCancel={close} />
       </Dialog>
-      <Dialog open={asked === 'turn-off'} title="Désactiver la double vérification ?" onCancel={close}>
+      <Dialog open={asked === 'turn-off'} title="Désactiver la double vérification&nbsp;?" onCancel={close}>
         <p className={styles['before']}>Votre mot de passe suffira de nouveau pour entrer.</p>
         <PasswordForm fetcher={fetcher} intent="turn-off" label="Désactiver" danger onCancel={close} />
       </Dialog>

@@ -39,7 +39,7 @@ export function FirstStepsPanel({
       <p className={styles['count']}>
         {done.length} {done.length > 1 ? 'étapes' : 'étape'} sur {FIRST_STEPS.length}{' '}
         <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
-          Comment faire ?
+          Comment faire&nbsp;?
         </Link>
       </p>
       <ol className={styles['steps']}>
@@ -51,7 +51,7 @@ export function FirstStepsPanel({
       </ol>
       <ConfirmationDialog
         open={asking}
-        question="Retirer les contenus de démonstration ?"
+        question="Retirer les contenus de démonstration&nbsp;?"
         detail={`${counted({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
         confirmLabel="Retirer"
         onConfirm={() => {

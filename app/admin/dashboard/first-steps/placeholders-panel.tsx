@@ -19,7 +19,7 @@ export function PlaceholdersPanel({
             <Link to={address}>
               <Icon name="pencil" size={16} />
               <span>
-                {page} : {text}
+                {page}&nbsp;: {text}
               </span>
             </Link>
           </li>

@@ -41,7 +41,10 @@ const ACTIONS: Record<string, StartAction> = {
     change: async (id) => (await restoreDemonstration(id)) || hasDemonstration(await readDemonstration()),
   },
   keep: {
-    words: { success: 'C’est noté : les contenus de démonstration ne reviendront pas', failure: FAILURE },
+    words: {
+      success: 'C’est noté\u00a0: les contenus de démonstration ne reviendront pas',
+      failure: FAILURE,
+    },
     change: async (id) => {
       await forgetRemovedDemonstration(id);
       return true;

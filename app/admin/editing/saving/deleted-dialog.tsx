@@ -16,7 +16,7 @@ export function DeletedDialog({
 }) {
   return (
     <Dialog open title={texts.title} onCancel={onCancel}>
-      <p>Votre saisie est intacte. Vous pouvez l’enregistrer à nouveau : elle deviendra un brouillon.</p>
+      <p>Votre saisie est intacte. Vous pouvez l’enregistrer à nouveau&nbsp;: elle deviendra un brouillon.</p>
       <DialogActions>
         <Button look="outline" data-first-focus="" onClick={onCancel}>
           Revenir au formulaire

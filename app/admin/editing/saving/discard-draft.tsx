@@ -35,7 +35,7 @@ export function DiscardDraft({ version, disabled }: { version: number; disabled:
       </Button>
       <ConfirmationDialog
         open={asking}
-        question="Abandonner les modifications ?"
+        question="Abandonner les modifications&nbsp;?"
         detail="Ce qui n’est pas publié est perdu, et ce que vous venez de saisir aussi. Les visiteurs ne verront aucune différence."
         confirmLabel="Abandonner"
         onConfirm={() => {

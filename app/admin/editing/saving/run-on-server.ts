@@ -20,7 +20,7 @@ export function failureWords({ message, reason }: FailureReason, own: string): s
 
 /** The server's refusal, or that of a proxy before it. */
 const TOO_LARGE =
-  'Ce contenu est trop volumineux pour être enregistré. Raccourcissez-le : rien de ce que vous avez saisi n’est perdu.';
+  'Ce contenu est trop volumineux pour être enregistré. Raccourcissez-le\u00a0: rien de ce que vous avez saisi n’est perdu.';
 
 /** The role was changed meanwhile, or never went so far (§44.6). */
 const REFUSED = 'Votre rôle ne permet pas cette action.';

@@ -44,7 +44,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
         className={styles['signIn']}
         noValidate
       >
-        <p>Reconnectez-vous : ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
+        <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
         {step === 'password' ? (
           <LoginFields errors={errors} />

@@ -68,7 +68,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         <Form ref={form} method="post" className={styles['fields']} noValidate>
           {refused?.failure ? <Refusal>{refused.failure}</Refusal> : null}
           <p>
-            Saisissez l’e-mail de votre compte : vous recevrez un lien pour choisir un nouveau mot de passe.
+            Saisissez l’e-mail de votre compte&nbsp;: vous recevrez un lien pour choisir un nouveau mot de
+            passe.
           </p>
           <TextField
             label="E-mail"
@@ -88,7 +89,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         <div className={styles['fields']}>
           <p>
             Ce site n’envoie pas d’e-mails. La personne qui l’héberge peut vous donner un nouveau mot de
-            passe, avec cette commande :
+            passe, avec cette commande&nbsp;:
           </p>
           <p className={styles['command']}>
             <code>npm run admin -- create --email VOTRE_ADRESSE</code>

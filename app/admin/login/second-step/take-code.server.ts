@@ -30,6 +30,7 @@ function refuse(errors: LoginErrors, status: number) {
 
 function saidOf(left: number | undefined): string {
   if (left === undefined) return 'Connexion réussie';
-  if (left === 0) return 'Connexion réussie. C’était votre dernier code de secours : faites-en de nouveaux.';
+  if (left === 0)
+    return 'Connexion réussie. C’était votre dernier code de secours\u00a0: faites-en de nouveaux.';
   return `Connexion réussie. Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;
 }

@@ -23,7 +23,7 @@ export function ChooseFromLibrary({
     <>
       <Button look={look} icon="library" onClick={() => setOpen(true)}>
         {CHOOSE}
-        <span className="sr"> : {about}</span>
+        <span className="sr">&nbsp;: {about}</span>
       </Button>
       {open ? (
         <LibraryDialog

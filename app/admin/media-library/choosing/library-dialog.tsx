@@ -63,7 +63,9 @@ export function LibraryDialog({
         </div>
       ) : null}
       {choices?.total === 0 && search === '' ? (
-        <p>Rien ne convient ici pour l’instant. {`« ${ADD} » se trouve dans « ${TITLE} ».`}</p>
+        <p>
+          Rien ne convient ici pour l’instant. {`«\u00a0${ADD}\u00a0» se trouve dans «\u00a0${TITLE}\u00a0».`}
+        </p>
       ) : null}
       <ul className={`${tiles['grid']} ${styles['grid']}`}>
         {choices?.files.map((file) => (

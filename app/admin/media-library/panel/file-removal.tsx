@@ -17,7 +17,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
       {file.goesAt ? (
         <>
           <p className={styles['note']}>
-            Personne ne l’utilise : il sera effacé le {frenchLongDate(file.goesAt)}.
+            Personne ne l’utilise&nbsp;: il sera effacé le {frenchLongDate(file.goesAt)}.
           </p>
           <Button look="outline" disabled={busy} onClick={() => ask(libraryForm('keep', file.url))}>
             Garder dans la médiathèque

@@ -42,7 +42,7 @@ function Day({ day, count }: { day: string; count: number }) {
   return (
     <a href={`#${placeOfDay(day)}`}>
       {number}
-      <span className="sr"> : {countText(count)}</span>
+      <span className="sr">&nbsp;: {countText(count)}</span>
       <span className={styles['count']} aria-hidden="true">
         {count}
       </span>

@@ -26,8 +26,8 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
         <div className={styles['empty']}>
           <h2>Rien n’est programmé ce mois-ci</h2>
           <p>
-            Pour publier ou retirer quelque chose plus tard, ouvrez son formulaire, puis « Programmer ». Ce
-            qui est fait quitte cette liste.
+            Pour publier ou retirer quelque chose plus tard, ouvrez son formulaire, puis
+            «&nbsp;Programmer&nbsp;». Ce qui est fait quitte cette liste.
           </p>
         </div>
       ) : (

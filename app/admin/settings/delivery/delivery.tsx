@@ -44,7 +44,9 @@ export function Delivery({ way }: { way: DeliveryWay }) {
         {answer?.words ? (
           <p className={answer.good ? styles['good'] : styles['bad']}>{answer.words}</p>
         ) : null}
-        {answer?.answer ? <p className={styles['hint']}>Réponse du service : « {answer.answer} »</p> : null}
+        {answer?.answer ? (
+          <p className={styles['hint']}>Réponse du service&nbsp;: «&nbsp;{answer.answer}&nbsp;»</p>
+        ) : null}
       </div>
     </div>
   );

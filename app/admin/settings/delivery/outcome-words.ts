@@ -16,9 +16,9 @@ export type TestAnswer = {
 export function outcomeWords(result: TestOutcome): TestAnswer {
   switch (result.outcome) {
     case 'sent':
-      return { words: 'Message d’essai envoyé : regardez s’il est arrivé.', good: true };
+      return { words: 'Message d’essai envoyé\u00a0: regardez s’il est arrivé.', good: true };
     case 'sent-before':
-      return { words: 'Ce message d’essai est déjà parti : regardez s’il est arrivé.', good: true };
+      return { words: 'Ce message d’essai est déjà parti\u00a0: regardez s’il est arrivé.', good: true };
     case 'refused':
       return {
         words: `Message d’essai refusé. ${REFUSAL_TEXTS[result.refusal]}`,
@@ -27,13 +27,14 @@ export function outcomeWords(result: TestOutcome): TestAnswer {
     case 'unknown':
       return {
         words:
-          'Le service d’envoi n’a pas répondu à temps. Le message est peut-être parti : regardez s’il est arrivé.',
+          'Le service d’envoi n’a pas répondu à temps. Le message est peut-être parti\u00a0: regardez s’il est arrivé.',
       };
     case 'not-configured':
       return {
-        words: 'Rien n’a été envoyé : aucun envoi n’est configuré. Les messages restent dans la messagerie.',
+        words:
+          'Rien n’a été envoyé\u00a0: aucun envoi n’est configuré. Les messages restent dans la messagerie.',
       };
     case 'too-many':
-      return { words: 'Cinq messages d’essai par heure au plus : réessayez plus tard.' };
+      return { words: 'Cinq messages d’essai par heure au plus\u00a0: réessayez plus tard.' };
   }
 }

@@ -27,10 +27,10 @@ export type UploadOutcome =
   | { outcome: 'full'; message: string };
 
 const SVG_REFUSED =
-  'Les fichiers SVG ne sont pas acceptés : ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
+  'Les fichiers SVG ne sont pas acceptés\u00a0: ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
 // No decoder under a licence that this product ships is to be had: docs/decisions/027.
 const HEIC_REFUSED =
-  'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG : sur un Mac, ouvrez-la dans Aperçu puis choisissez « Exporter… » ; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
+  'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG\u00a0: sur un Mac, ouvrez-la dans Aperçu puis choisissez «\u00a0Exporter…\u00a0»\u00a0; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
 const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
