@@ -127,7 +127,7 @@ describeOnBothEngines('what is advised before a publication', () => {
     expect((await remarksOfArticle(page))?.map(({ text }) => text.replaceAll(/\s/g, ' '))).toEqual([
       'Une image du texte n’a pas de texte alternatif.',
       'Une image du texte a 300 px de large et est montrée jusqu’à 940 px.',
-      'Le lien «\u00a0/rien\u00a0» ne mène à aucune page du site.',
+      'Le lien « /rien » ne mène à aucune page du site.',
       'Il n’y a pas d’image de couverture.',
     ]);
   });

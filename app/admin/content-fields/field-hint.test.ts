@@ -19,5 +19,5 @@ test('an empty field says what comes back', () => {
     atMost: 3,
     default: ['a'.repeat(50), 'b'.repeat(50)],
   } as const;
-  expect(fieldHint(lines, '')).toMatch(/« a{50}, b{8}… »$/);
+  expect(fieldHint(lines, '')).toMatch(/«\u00a0a{50}, b{8}…\u00a0»$/);
 });
