@@ -73,7 +73,7 @@ test('a page of the site passes before a redirect, a table brings many, and what
   });
   await page.getByRole('button', { name: 'Importer' }).click();
   await expect(page.getByText('3 redirections enregistrées, 1 refusée')).toBeVisible();
-  await expect(page.getByText(/Ligne 5 : Une page du site/)).toBeVisible();
+  await expect(page.getByText(/Ligne 5\s: Une page du site/)).toBeVisible();
   expect((await request.get('/contact', { maxRedirects: 0 })).status()).toBe(200);
   expect((await request.get('/b', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
 

@@ -85,7 +85,7 @@ test('what is wrong is told at its field, and the result in search engines follo
   await text.fill('Chez {hébergueur}.');
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/n’est pas connu : \{hébergueur\}/);
+  await expect(text).toHaveAccessibleDescription(/n’est pas connu\s: \{hébergueur\}/);
   await expectAccessible(page);
 });
 

@@ -64,7 +64,7 @@ test('a field that is emptied says what comes back, and it does', async ({ page,
   await site.signIn(page, SETTINGS);
   const name = page.getByLabel('Nom de l’agence');
   await name.fill('');
-  await expect(name).toHaveAccessibleDescription(/reprend le texte d’origine : « Vif Azimut »/);
+  await expect(name).toHaveAccessibleDescription(/reprend le texte d’origine\s: «\sVif Azimut\s»/);
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(name).toHaveValue('Vif Azimut');
@@ -83,7 +83,7 @@ test('what can’t be is told at its field, nothing is saved, nothing is lost', 
   await page.getByRole('button', { name: SAVE }).click();
   const addresses = page.getByLabel('Adresses des profils');
   await expect(addresses).toBeFocused();
-  await expect(addresses).toHaveAccessibleDescription(/Ligne 2 : Une adresse complète/);
+  await expect(addresses).toHaveAccessibleDescription(/Ligne 2\s: Une adresse complète/);
   await expect(page.getByLabel('Description')).toHaveValue('Une phrase nouvelle');
   await expectAccessible(page);
 });

@@ -46,7 +46,6 @@ export const STANDING_PAGES = [
   href('/mentions-legales'),
   href('/politique-confidentialite'),
   href('/accessibilite'),
-  href('/plan-du-site'),
 ];
 
 export type SourceRow = { id: string; name: string; updated_at: Date | string; cover_image: string | null };
