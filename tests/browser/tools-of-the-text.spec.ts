@@ -40,7 +40,7 @@ test('a text gets its list, quote, rule and links from the tools, and the page d
   await page.keyboard.press('Enter');
   await expect(text.locator('[data-empty]')).toHaveAttribute(
     'data-empty',
-    'Ce bloc est vide : il ne sera pas montré.',
+    'Ce bloc est vide\u00a0: il ne sera pas montré.',
   );
 
   // Pages of the site are found by their title, drafts are not.
