@@ -52,9 +52,7 @@ describe('a project is told', () => {
         small,
       ).map(({ text }) => text.replaceAll(/\s/g, ' '));
     expect(told('3-col', 3)).toEqual([]);
-    expect(told('3-col', 2)).toEqual([
-      'Bloc 1 : une image a 400 px de large et est montrée jusqu’à 512 px.',
-    ]);
+    expect(told('3-col', 2)).toEqual(['Bloc 1 : une image a 400 px de large et est montrée jusqu’à 512 px.']);
     expect(told('2-col', 1)).toEqual([
       'Bloc 1 : une image a 400 px de large et est montrée jusqu’à 1 024 px.',
     ]);
