@@ -10,6 +10,7 @@ import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 
 const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
+const FORMER_SITE = 'tests/contract/fixtures/moving-in/wordpress.xml';
 const dataDir = mkdtempSync(join(tmpdir(), 'guide-'));
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -168,6 +169,11 @@ try {
   await page.getByText('Vérifiée', { exact: true }).waitFor({ timeout: 300_000 });
   await page.reload({ waitUntil: 'networkidle' });
   await picture(page, 'sauvegardes');
+  await page.goto('/admin/importer', { waitUntil: 'networkidle' });
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(FORMER_SITE);
+  await page.getByRole('button', { name: 'Essayer' }).click();
+  await page.getByText('Essai terminé').waitFor({ timeout: 60_000 });
+  await picture(page, 'importer');
   await page.goto('/admin/pages/accueil', { waitUntil: 'networkidle' });
   await picture(page, 'page');
 } finally {

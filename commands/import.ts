@@ -4,7 +4,9 @@ import { stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { NoRoomError } from '#domain/files/no-room.ts';
-import { type ImportReport, reportText } from '#domain/moving-in/import-report.ts';
+import type { ImportReport } from '#domain/moving-in/import-report.ts';
+import { reportText } from '#domain/moving-in/report-text.ts';
+import { storedReport } from '#domain/moving-in/stored-report.ts';
 import { SourceError } from '#features/moving-in/source-error.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -74,9 +76,10 @@ async function tell(
   report: ImportReport,
   { yes, report: file }: { yes: boolean; report: string | undefined },
 ) {
-  process.stdout.write(`${reportText(report, { trial: !yes, linesOfEach: SHOWN })}\n`);
+  const told = storedReport(report, ending.signal.aborted);
+  process.stdout.write(`${reportText(told, { trial: !yes, linesOfEach: SHOWN })}\n`);
   if (file !== undefined) {
-    await writeFile(file, reportText(report, { trial: !yes, linesOfEach: ALL }));
+    await writeFile(file, reportText(told, { trial: !yes, linesOfEach: ALL }));
     process.stdout.write(`all of it: ${file}\n`);
   }
   if (!yes) process.stdout.write('nothing was written; the same command with --yes imports\n');

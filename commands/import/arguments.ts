@@ -55,7 +55,7 @@ function filesPlace(given: string | undefined): FilesPlace {
   if (/^https?:\/\//i.test(given)) {
     if (!URL.canParse(given))
       throw new ImportUsageError('--files: a folder, or an address that starts with https://');
-    return { at: 'web', base: new URL(given) };
+    return { at: 'web', base: new URL(given), trusted: true };
   }
   return { at: 'folder', folder: resolve(given) };
 }

@@ -22,6 +22,9 @@ const FILE = (): BodyLimit => {
   return { bytes: (Math.max(MAX_IMAGE_MB, MAX_VIDEO_MB) + 1) * MEGABYTE, fields: 0 };
 };
 
+/** A file in a form, which is read as it comes. Whoever receives it says in French which limit it passed. */
+const FILE_IN_FORM = (): BodyLimit => ({ bytes: FILE().bytes, fields: 10 });
+
 /** The one table of what each route that takes a write may be sent, by the route's id. */
 const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'site/consent/consent-proof': SMALL,
@@ -41,6 +44,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/people/people': SMALL,
   'admin/backups/backups': SMALL,
   'admin/backups/backup-file': SMALL,
+  'admin/importer/importer': SMALL,
+  'admin/importer/import-file': FILE_IN_FORM,
   'admin/login/invitation/invitation': SMALL,
   'admin/inbox/inbox': SMALL,
   'admin/featured-order/featured-order': SMALL,

@@ -32,6 +32,7 @@ import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
 import { startBackups } from '../backups/planned/run-backups.ts';
 import { upgradeDatabase } from '../backups/upgrade/upgrade-database.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
+import { startAskedImports } from '../moving-in/asked/run-asked-imports.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
@@ -50,6 +51,7 @@ let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
 let endPurging = async () => {};
 let endBackups = async () => {};
+let endImports = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -78,6 +80,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   endPlans = startRunningPlans();
   endPurging = startPurging();
   endBackups = startBackups();
+  endImports = startAskedImports();
   if (firstProcess) endUploadExpiry = startUploadExpiry();
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -144,6 +147,7 @@ export async function drain(): Promise<void> {
       endPlans,
       endPurging,
       endBackups,
+      endImports,
     ].map((end) => end()),
   );
   await endKnowingVersion();

@@ -38,14 +38,19 @@ const SOME_FILE = { url: '/storage/v1/object/public/blog-images/essai/image', wi
 
 /**
  * Brings files of a former site into the store, as uploads are: what they are is decided by their content, and what is refused there is
- * refused here (§13.5). One content is one file.
+ * refused here (§13.5). One content is one file. Throws the signal's reason once it was given, also while a file is on its way.
  */
-export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportReport['files']): KeepFile {
+export function fileKeeper(
+  place: FilesPlace,
+  { trial, signal }: { trial: boolean; signal: AbortSignal | undefined },
+  files: ImportReport['files'],
+): KeepFile {
   const underWay = new Map<string, ReturnType<KeepFile>>();
   const contents = new Map<string, Promise<unknown>>();
   const counted = new Set<string>();
 
   async function keep(address: string, purpose: UploadPurpose): ReturnType<KeepFile> {
+    signal?.throwIfAborted();
     if (!isFileAddress(address)) return missing('adresse illisible');
     const key = keyOf(address);
     const known = await readImportedFile(key);
@@ -74,7 +79,7 @@ export function fileKeeper(place: FilesPlace, trial: boolean, files: ImportRepor
   async function bring(address: string, key: string, purpose: UploadPurpose): ReturnType<KeepFile> {
     await using folder = await temporaryFolder('import');
     const path = join(folder.path, 'file');
-    const hash = await download(await sourceFile(address, place), path);
+    const hash = await download(await sourceFile(address, place), path, signal);
     // The same content under two addresses at once is stored by turns.
     const before = contents.get(hash) ?? Promise.resolve();
     const turn = before.then(() =>
@@ -144,7 +149,11 @@ function nameOf(address: string): string {
 }
 
 /** Writes what comes to a file; returns the fingerprint of its content. */
-async function download(body: AsyncIterable<Uint8Array>, path: string): Promise<string> {
+async function download(
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const { imageMegabytes, videoMegabytes } = uploadLimits();
   const limit = Math.max(imageMegabytes, videoMegabytes) * 1024 * 1024;
   const hash = createHash('sha256');
@@ -160,7 +169,9 @@ async function download(body: AsyncIterable<Uint8Array>, path: string): Promise<
       }
     },
     createWriteStream(path),
+    { ...(signal && { signal }) },
   ).catch((error: NodeJS.ErrnoException) => {
+    signal?.throwIfAborted();
     if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
       throw new FileUnavailable('connexion coupée');
     throw error;

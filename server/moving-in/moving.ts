@@ -19,6 +19,8 @@ export type ImportOptions = {
   trial: boolean;
   files: FilesPlace;
   onProgress?: (progress: Progress) => void;
-  /** Ends the import after what is being written. */
+  /** Ends the import after what is being written; pictures that are still to be had are waited for no longer. */
   signal?: AbortSignal;
+  /** Whoever calls has taken care that there is one at a time. */
+  inTurn?: boolean;
 };

@@ -26,13 +26,14 @@ export type ImportSource<Item> = {
 
 /**
  * Imports what a source holds, item by item: each is written whole or not at all, so an import that was ended goes on where it was
- * (§56.3). One import at a time in all processes (ImportUnderWay is thrown); a trial writes nothing and may always run.
+ * (§56.3). One import at a time in all processes (ImportUnderWay is thrown), unless whoever calls sees to that; a trial writes
+ * nothing and may always run. One that was ended by its signal reports what it did.
  */
 export async function runImport<Item>(
   open: () => Promise<ImportSource<Item>>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  if (options.trial) return importAll(await open(), options);
+  if (options.trial || options.inTurn) return importAll(await open(), options);
   const report = await withLease('import', async () => importAll(await open(), options));
   if (!report) throw new ImportUnderWay('another import is under way, or was killed less than a minute ago');
   return report;
@@ -41,14 +42,18 @@ export async function runImport<Item>(
 async function importAll<Item>(source: ImportSource<Item>, options: ImportOptions): Promise<ImportReport> {
   const { trial, files, onProgress, signal } = options;
   const report = emptyReport();
-  const keepFile = fileKeeper(files, trial, report.files);
+  const keepFile = fileKeeper(files, { trial, signal }, report.files);
   const moving: Moving = { report, keepFile, trial, redirectRoom: await readRedirectRoom() };
   let done = 0;
-  for await (const write of inOrder(source.items, AT_ONCE, (item) => source.prepare(moving, item))) {
-    if (signal?.aborted) break;
-    report.outcomes[await write()] += 1;
-    done += 1;
-    onProgress?.({ done, total: source.total });
+  try {
+    for await (const write of inOrder(source.items, AT_ONCE, (item) => source.prepare(moving, item))) {
+      signal?.throwIfAborted();
+      report.outcomes[await write()] += 1;
+      done += 1;
+      onProgress?.({ done, total: source.total });
+    }
+  } catch (error) {
+    if (!signal?.aborted || error !== signal.reason) throw error;
   }
   for (const remark of source.remarks) addRemark(report, '', remark);
   return report;

@@ -50,6 +50,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['personal data', () => '/admin/donnees-personnelles'],
   ['people', () => '/admin/personnes'],
   ['backups', () => '/admin/sauvegardes'],
+  ['imports', () => '/admin/importer'],
   ['settings', () => '/admin/reglages'],
   ['own account', () => '/admin/compte'],
   ['help', () => '/admin/aide'],

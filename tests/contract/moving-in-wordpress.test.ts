@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportText } from '#domain/moving-in/import-report.ts';
 import type { RemarkKind } from '#domain/moving-in/remarks.ts';
+import { reportText } from '#domain/moving-in/report-text.ts';
+import { storedReport } from '#domain/moving-in/stored-report.ts';
 import { renameCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
 import { deletePost } from '#features/blog/change-post.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
@@ -83,7 +84,9 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     const report = await run(EXPORT, true);
     expect(report.outcomes).toEqual({ created: 6, updated: 0, unchanged: 0, left: 0, refused: 0 });
     expect(report.files).toEqual({ stored: 2, known: 0, missing: 1 });
-    expect(reportText(report, { trial: true, linesOfEach: 20 })).toContain('Essai : rien n’a été écrit.');
+    expect(reportText(storedReport(report, false), { trial: true, linesOfEach: 20 })).toContain(
+      'Essai : rien n’a été écrit.',
+    );
     expect(await everything()).toEqual(before);
   });
 

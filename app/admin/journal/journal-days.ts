@@ -61,6 +61,7 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   demonstration: () => undefined,
   'old-messages': () => undefined,
   backup: () => href('/admin/sauvegardes'),
+  import: () => href('/admin/importer'),
   'backup-plan': () => href('/admin/sauvegardes'),
   'personal-data': () => href('/admin/donnees-personnelles'),
   person: () => href('/admin/personnes'),

@@ -12,6 +12,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/reglages')]: 'Chargement des réglages...',
   [href('/admin/pages')]: 'Chargement des pages...',
   [href('/admin/anciennes-adresses')]: 'Chargement des anciennes adresses...',
+  [href('/admin/importer')]: 'Chargement des imports...',
   [href('/admin/corbeille')]: 'Chargement de la corbeille...',
   [href('/admin/donnees-personnelles')]: 'Chargement des données personnelles...',
   [href('/admin/journal')]: 'Chargement du journal...',

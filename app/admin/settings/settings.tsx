@@ -54,6 +54,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <ButtonLink look="outline" icon="copy" to={href('/admin/sauvegardes')}>
           Sauvegardes
         </ButtonLink>
+        <ButtonLink look="outline" icon="down" to={href('/admin/importer')}>
+          Importer
+        </ButtonLink>
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
       </div>
       <ContentForm

@@ -14,6 +14,7 @@ export type Permission =
   | 'redirects'
   | 'people'
   | 'backups'
+  | 'imports'
   /** What everybody has who is signed in: their own account, the help. */
   | 'own-account';
 
@@ -24,7 +25,7 @@ export const ROLES = {
   administrator: {
     label: 'Administration',
     hint: 'Tout, avec les pages, les messages, les réglages et les personnes',
-    may: [...EDITING, 'messages', 'pages', 'settings', 'redirects', 'people', 'backups'],
+    may: [...EDITING, 'messages', 'pages', 'settings', 'redirects', 'people', 'backups', 'imports'],
   },
   editor: {
     label: 'Rédaction',
@@ -75,6 +76,7 @@ const NEEDED: Record<JournalKind, Permission> = {
   'personal-data': 'messages',
   backup: 'backups',
   'backup-plan': 'backups',
+  import: 'imports',
 };
 
 /** The kinds of things whose entries in the journal a role sees and undoes. */

@@ -11,6 +11,8 @@ export type JournalKind =
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
   | ('old-messages' | 'personal-data')
   | ('backup' | 'backup-plan')
+  /** The content of a former site. */
+  | 'import'
   /** Somebody's account, and the devices that were signed in. */
   | ('person' | 'devices' | 'role' | 'invitation');
 
@@ -172,6 +174,7 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
   password: { the: 'le mot de passe', of: 'du mot de passe', named: false },
   'old-messages': { the: '', of: '', named: false },
   backup: { the: 'une sauvegarde', of: 'd’une sauvegarde', named: false },
+  import: { the: 'le contenu de ', of: 'du contenu de ', named: true },
   'backup-plan': { the: 'le plan des sauvegardes', of: 'du plan des sauvegardes', named: false },
   'personal-data': {
     the: 'les données d’une personne',

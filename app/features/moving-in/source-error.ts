@@ -1,4 +1,11 @@
-/** Why a source cannot be read at all: one line for the operator, a sentence for the screen. */
+import type { SourceFailure } from '#domain/moving-in/asked-import.ts';
+
+/** Why a source cannot be read at all: one line for the operator, and by its `failure` what the screen says. */
 export class SourceError extends Error {
   override name = 'SourceError';
+  readonly failure: SourceFailure;
+  constructor(line: string, failure: SourceFailure = 'unreadable') {
+    super(line);
+    this.failure = failure;
+  }
 }

@@ -4,7 +4,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
  * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
  * is what has no worth after a disaster: sessions, verifications, links to a new password, invitations (a restored one would open
  * what was revoked), counters of tries, films that are still on their way, what a process is at, what a CDN is to forget, previews of what is not saved
- * the demonstration that was removed, and which backups lie where.
+ * the demonstration that was removed, imports and which backups lie where.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },
@@ -50,6 +50,7 @@ export const LEFT_OUT_TABLES = [
   'upload_parts',
   'leases',
   'backups',
+  'imports',
   'content_previews',
   'removed_demonstration',
   'content_version',

@@ -2,10 +2,13 @@ import { fetchedFile } from './fetched-file.server.ts';
 import { FileUnavailable } from './file-unavailable.ts';
 import { fileInFolder, pathInStore, readFolderFile } from './folder-file.server.ts';
 
-/** Where the files of the former site are: a folder, or an address of the web in the place of the one that they had. */
+/**
+ * Where the files of the former site are: a folder, or an address of the web in the place of the one that they had. `trusted`: the
+ * operator named it, so that it may be one of a private network.
+ */
 export type FilesPlace =
   | { at: 'folder'; folder: string }
-  | { at: 'web'; base: URL }
+  | { at: 'web'; base: URL; trusted: boolean }
   | { at: 'their own address' };
 
 const LONGEST_ADDRESS = 2_000;
@@ -22,7 +25,7 @@ export async function sourceFile(address: string, place: FilesPlace): Promise<As
   if (data) return only(Buffer.from(address.slice(data[0].length), 'base64'));
   if (place.at === 'folder') return readFolderFile(await fileInFolder(place.folder, address));
   if (place.at === 'their own address') return fetchedFile(address.replace(/^\/\//, 'https://'), undefined);
-  return fetchedFile(addressAt(place.base, address), place.base.host);
+  return fetchedFile(addressAt(place.base, address), place.trusted ? place.base.host : undefined);
 }
 
 /** Whether it seems to be there, without reading it: what a trial tells. */

@@ -69,12 +69,14 @@ describe('files of a former site in a folder (§56.9)', () => {
 describe('files of a former site on the web (§56.9)', () => {
   it('come from the host that the operator named, private or not', async () => {
     const address = 'https://x.supabase.co/storage/v1/object/public/blog-images/blog/a.jpg';
-    expect(await read(address, { at: 'web', base })).toBe('from the web');
-    expect(await read(address, { at: 'web', base: new URL('/storage/v1/object/public', base) })).toBe(
-      'from the web',
+    expect(await read(address, { at: 'web', base, trusted: true })).toBe('from the web');
+    expect(
+      await read(address, { at: 'web', base: new URL('/storage/v1/object/public', base), trusted: true }),
+    ).toBe('from the web');
+    await expect(read('https://x.supabase.co/b.jpg', { at: 'web', base, trusted: true })).rejects.toThrow(
+      'réponse 404',
     );
-    await expect(read('https://x.supabase.co/b.jpg', { at: 'web', base })).rejects.toThrow('réponse 404');
-    await expect(read('https://x.supabase.co/round.jpg', { at: 'web', base })).rejects.toThrow(
+    await expect(read('https://x.supabase.co/round.jpg', { at: 'web', base, trusted: true })).rejects.toThrow(
       'trop de redirections',
     );
   });
@@ -82,13 +84,17 @@ describe('files of a former site on the web (§56.9)', () => {
   it('never from a private network that anybody else named', async () => {
     const wanted = new URL('/storage/v1/object/public/blog-images/blog/a.jpg', base).href;
     await expect(read(wanted, alone)).rejects.toThrow('port inhabituel');
+    // Nor one that was only typed on the screen.
+    await expect(read(wanted, { at: 'web', base, trusted: false })).rejects.toThrow('port inhabituel');
+    const typed = new URL('http://127.0.0.1/');
+    await expect(read(wanted, { at: 'web', base: typed, trusted: false })).rejects.toThrow('réseau privé');
     await expect(read('http://127.0.0.1/a.jpg', alone)).rejects.toThrow('réseau privé');
     await expect(read('http://[::1]/a.jpg', alone)).rejects.toThrow('réseau privé');
     await expect(read('http://2130706433/a.jpg', alone)).rejects.toThrow('réseau privé');
     await expect(read('http://localhost/a.jpg', alone)).rejects.toThrow('réseau privé');
-    await expect(read('https://x.supabase.co/private.jpg', { at: 'web', base })).rejects.toThrow(
-      'réseau privé',
-    );
+    await expect(
+      read('https://x.supabase.co/private.jpg', { at: 'web', base, trusted: true }),
+    ).rejects.toThrow('réseau privé');
   });
 
   it.each(['ftp://a.example/x.jpg', 'javascript:alert(1)', 'http://', 'x y'])(

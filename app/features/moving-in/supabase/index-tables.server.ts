@@ -37,7 +37,10 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
     addRow(index, taken, next.value.table, next.value.row);
   }
   if (index.total === 0)
-    throw new SourceError('the source has no projects and no articles in the tables of the former site');
+    throw new SourceError(
+      'the source has no projects and no articles in the tables of the former site',
+      'no-content',
+    );
   for (const videos of index.videos.values()) videos.sort((one, other) => one.order - other.order);
   return index;
 }

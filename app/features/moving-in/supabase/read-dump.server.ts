@@ -15,7 +15,7 @@ export type DumpFacts = { strayBytes: number };
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFacts> {
   const start = await startOf(path, 5);
-  if (start.toString('latin1') === 'PGDMP') throw new SourceError(`${path}: ${ARCHIVE}`);
+  if (start.toString('latin1') === 'PGDMP') throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
   let text = new TextOfBytes('utf-8');
   let strayBytes = 0;
   const tokens = new SqlTokens();
@@ -41,13 +41,16 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFact
       else {
         const encoding = encodingNamed(found.name);
         if (!encoding)
-          throw new SourceError(`${path}: written in ${found.name}, dump it again with --encoding=UTF8`);
+          throw new SourceError(
+            `${path}: written in ${found.name}, dump it again with --encoding=UTF8`,
+            'encoding',
+          );
         strayBytes += text.strayBytes;
         text = new TextOfBytes(encoding);
       }
     }
   }
-  if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`);
+  if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`, 'no-export');
   return { strayBytes: strayBytes + text.strayBytes };
 }
 

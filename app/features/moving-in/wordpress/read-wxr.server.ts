@@ -56,7 +56,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts
     yield* reading.take();
     if (bytes === 0) break;
   }
-  if (!reading.isExport) throw new SourceError(`${path}: not a WordPress export (WXR)`);
+  if (!reading.isExport) throw new SourceError(`${path}: not a WordPress export (WXR)`, 'no-export');
   return { strayBytes: text.strayBytes, wholeFile: reading.ended };
 }
 
@@ -82,7 +82,7 @@ class Reading {
       ontext: (text) => this.#add(text),
       onprocessinginstruction: (name) => {
         if (/^!doctype$/i.test(name))
-          throw new SourceError('the file has a document type: no WordPress export');
+          throw new SourceError('the file has a document type: no WordPress export', 'no-export');
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -103,7 +103,8 @@ class Reading {
 
   #open(name: string, attributes: Record<string, string>): void {
     this.#silence = 0;
-    if (this.#path.length >= DEEPEST) throw new SourceError('the file nests too deep: no WordPress export');
+    if (this.#path.length >= DEEPEST)
+      throw new SourceError('the file nests too deep: no WordPress export', 'no-export');
     this.#path.push(name);
     this.#text = [];
     this.#length = 0;

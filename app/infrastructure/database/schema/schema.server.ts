@@ -3,6 +3,7 @@ import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#doma
 import type { FilmWidth } from '#domain/files/beside-film.ts';
 import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
+import type { AskedImportState, ImportFailure, ImportSourceName } from '#domain/moving-in/asked-import.ts';
 import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -227,6 +228,31 @@ export type Schema = ProjectSchema & {
     page_count: number | null;
     encrypted: boolean;
     failure: BackupFailure | null;
+  };
+  /** The imports that were asked for on the screen, and what came of them. */
+  imports: {
+    id: string;
+    source: ImportSourceName;
+    file_name: string;
+    bytes: number;
+    /** Of the file that was sent, in the file store; null once it was removed. */
+    file_key: string | null;
+    /** Where pictures are looked for; '' for their own addresses. */
+    files_base: string;
+    trial: boolean;
+    administrator_name: string;
+    state: AskedImportState;
+    /** 1 while it is waited for or runs: there is one at most. */
+    under_way: number | null;
+    stop_wanted: boolean;
+    done_count: number;
+    /** 0 until the file was looked through. */
+    total_count: number;
+    asked_at: Date;
+    ended_at: Date | null;
+    failure: ImportFailure | null;
+    /** As JSON. */
+    report: string | null;
   };
   content_version: { id: number; version: number };
   /** What a CDN in front is still to forget. */

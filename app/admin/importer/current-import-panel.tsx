@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import type { CurrentImport } from '#features/moving-in/asked/read-imports.server.ts';
+import styles from './importer.module.css';
+import type { ImporterAnswer } from './importer-answer.ts';
+import { ReportView } from './report-view.tsx';
+import { askedText, countText, runTitle, statusText } from './texts.ts';
+
+/** The import that is under way or was the last: how far it is, what can be done about it, and its report (§61.2 to §61.5). */
+export function CurrentImportPanel({ current, underWay }: { current: CurrentImport; underWay: boolean }) {
+  const status = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons take the place of the one that was pressed
+  useEffect(() => {
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [current.id, current.state]);
+  const { done, total } = current;
+  return (
+    <Panel title={runTitle(current)} stack className={styles['current']}>
+      <p className={styles['note']}>{askedText(current)}</p>
+      <p ref={status} role="status" tabIndex={-1} className={styles['status']}>
+        {statusText(current)}
+      </p>
+      {underWay && total > 0 ? (
+        <div className={styles['progress']}>
+          <progress max={total} value={done} aria-label="Avancement" />
+          <span>{countText(done, total)}</span>
+        </div>
+      ) : null}
+      {underWay ? (
+        <>
+          {current.stopping ? null : <Ask intent="stop" id={current.id} label="Arrêter" look="outline" />}
+          <noscript>
+            <p>
+              <a href={href('/admin/importer')}>Actualiser cette page</a> pour suivre l’avancement.
+            </p>
+          </noscript>
+        </>
+      ) : (
+        <NextSteps current={current} />
+      )}
+      {current.report ? <ReportView run={current} report={current.report} /> : null}
+    </Panel>
+  );
+}
+
+/** What can be done with the file, as long as it is kept. */
+function NextSteps({ current: { id, trial, state, fileKept } }: { current: CurrentImport }) {
+  if (!fileKept) return null;
+  const tried = trial && state === 'done';
+  return (
+    <>
+      {tried ? (
+        <p className={styles['note']}>
+          L’import s’annule en restaurant une sauvegarde :{' '}
+          <Link to={href('/admin/sauvegardes')}>faites-en une</Link> d’abord.
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        {tried ? (
+          <Ask intent="import" id={id} label="Importer" look="primary" />
+        ) : (
+          <Ask intent={trial ? 'try' : 'import'} id={id} label="Reprendre" look="primary" />
+        )}
+        <Ask intent="discard" id={id} label="Abandonner" look="outline" />
+      </div>
+      <p className={styles['note']}>
+        Sans suite, le fichier envoyé est supprimé du serveur après sept jours. « Abandonner » le supprime
+        maintenant.
+      </p>
+    </>
+  );
+}
+
+/** A button that asks for something about a run, also without scripts. */
+function Ask({
+  intent,
+  id,
+  label,
+  look,
+}: {
+  intent: 'import' | 'try' | 'stop' | 'discard';
+  id: string;
+  label: string;
+  look: 'primary' | 'outline';
+}) {
+  const fetcher = useFetcher<ImporterAnswer>();
+  return (
+    <fetcher.Form method="post" action={href('/admin/importer')}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button look={look} type="submit" disabled={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { href, redirect } from 'react-router';
+import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/moving-in/receive-refusal.ts';
+import { receiveImportFile } from '#features/moving-in/asked/receive-import-file.server.ts';
+import type { Route } from './+types/import-file';
+
+/** Takes the file that is to be imported, from a form that needs no script; the screen tells what became of it (§61.1). */
+export async function action({ request }: Route.ActionArgs) {
+  const received = await receiveImportFile(request).catch((): ReceiveRefusal => 'failed');
+  return redirect(href('/admin/importer') + (received === 'asked' ? '' : `?refus=${received}`));
+}
+
+/** What could not be sent is told beside the form, which keeps the file that was chosen. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const asked = await runOnServer(serverAction);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  return { message: asked.outcome === 'failed' ? failureWords(asked, RECEIVE_REFUSALS.failed) : '' };
+}
+
+export function loader() {
+  return redirect(href('/admin/importer'));
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
+import styles from './importer.module.css';
+
+const SOURCES = [
+  { value: 'wordpress', label: 'WordPress : articles (fichier .xml)' },
+  { value: 'supabase', label: 'Supabase : projets et articles (fichier .sql, .sql.gz)' },
+];
+
+/** Sends the file of a former site, of which a trial is made at once (§61.1). */
+export function NewImportPanel({
+  first,
+  megabytes,
+  refused,
+}: {
+  /** Nothing was imported before. */
+  first: boolean;
+  megabytes: number;
+  /** Why the last file was not taken. */
+  refused: string | undefined;
+}) {
+  const fetcher = useFetcher<{ message: string }>();
+  const [tooLarge, setTooLarge] = useState(false);
+  const id = useId();
+  const sending = fetcher.state !== 'idle';
+  const error = sending
+    ? undefined
+    : tooLarge
+      ? RECEIVE_REFUSALS['too-large']
+      : fetcher.data?.message || refused;
+  const checkSize = (event: React.FormEvent<HTMLFormElement>) => {
+    const file = new FormData(event.currentTarget).get('file');
+    const beyond = file instanceof File && file.size > megabytes * 1024 * 1024;
+    setTooLarge(beyond);
+    if (beyond) event.preventDefault();
+  };
+  return (
+    <Panel title={first ? 'Le fichier à importer' : 'Importer un autre fichier'} stack>
+      <fetcher.Form
+        method="post"
+        action={href('/admin/importer/fichier')}
+        encType="multipart/form-data"
+        className={styles['form']}
+        onSubmit={checkSize}
+      >
+        <SelectField label="Ancien site" name="source" options={SOURCES} />
+        <TextField
+          label="Adresse des images"
+          name="files"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint="Facultative : si les images ne sont plus à l’adresse que le fichier indique. Par exemple https://projet.supabase.co"
+        />
+        <div className={styles['file']}>
+          <label htmlFor={`${id}-file`}>Fichier *</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            name="file"
+            accept=".xml,.sql,.gz,.txt"
+            required
+            aria-describedby={`${id}-hint ${id}-error`}
+          />
+          <p id={`${id}-hint`} className={styles['note']}>
+            {megabytes} Mo au plus. Les images sont reprises de l’ancien site : laissez-le en ligne jusqu’à la
+            fin de l’import.
+          </p>
+          <div id={`${id}-error`} role="alert">
+            {error ? <FieldError>{error}</FieldError> : null}
+          </div>
+        </div>
+        <div className={styles['buttons']}>
+          <Button look="primary" type="submit" disabled={sending}>
+            Essayer
+          </Button>
+          <p role="status" className={styles['note']}>
+            {sending ? 'Envoi du fichier en cours...' : ''}
+          </p>
+        </div>
+      </fetcher.Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { fileSizeText } from '#domain/files/file-facts.ts';
+import { IMPORT_FAILURES } from '#domain/moving-in/asked-import.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { CurrentImport, ShownRun } from '#features/moving-in/asked/read-imports.server.ts';
+
+export const TITLE = 'Importer';
+export const PURPOSE =
+  'Reprenez les articles et les projets d’un ancien site à partir du fichier qu’il exporte. Un essai montre d’abord ce qui serait fait, sans rien écrire ; le même fichier peut être importé plusieurs fois sans créer de doublons.';
+export const LOAD_FAILED = 'Erreur lors du chargement des imports';
+export const FAILED = 'Une erreur est survenue : rien n’a changé';
+export const UNDER_WAY = 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le';
+export const GONE = 'Ce fichier n’est plus gardé : envoyez-le de nouveau';
+export const ASKED = 'Import demandé';
+export const TRIAL_ASKED = 'Essai demandé';
+export const STOPPING = 'Arrêt demandé';
+export const DISCARDED = 'Fichier supprimé';
+export const REPORT_GONE = 'Ce rapport n’est plus gardé';
+
+const NUMBER = new Intl.NumberFormat('fr-FR');
+
+/** 'Essai' or 'Import' of a file. */
+export function runTitle({ trial, fileName }: Pick<ShownRun, 'trial' | 'fileName'>): string {
+  return `${trial ? 'Essai' : 'Import'} de « ${fileName} »`;
+}
+
+/** What the newest run is at, or what became of it (§61.2 to §61.5). */
+export function statusText(run: CurrentImport): string {
+  const { trial, state } = run;
+  switch (state) {
+    case 'waiting':
+      return run.waits
+        ? 'Attend la fin d’un autre import, lancé par l’hébergement du site.'
+        : 'Commence dans un instant...';
+    case 'running':
+      if (run.stopping) return 'S’arrête après ce qui est en cours...';
+      if (run.total === 0) return 'Lecture du fichier...';
+      return trial
+        ? 'Essai en cours : rien n’est écrit. Vous pouvez fermer cette page.'
+        : 'Import en cours. Vous pouvez fermer cette page : il continue.';
+    case 'done':
+      return trial
+        ? 'Essai terminé : rien n’a été écrit. Lisez le rapport, puis importez.'
+        : 'Import terminé. Le fichier envoyé a été supprimé du serveur.';
+    case 'stopped':
+      return trial
+        ? 'Essai arrêté : rien n’a été écrit.'
+        : `Import arrêté${after(run)} : ce qui était écrit le reste. « Reprendre » continue sans doublons.`;
+    case 'interrupted':
+      return `Le serveur s’est arrêté pendant cet ${trial ? 'essai' : 'import'}${after(run)}. « Reprendre » ${trial ? 'le recommence' : 'continue sans doublons'}.`;
+    case 'failed':
+      return `${trial ? 'Essai' : 'Import'} en échec : ${IMPORT_FAILURES[run.failure ?? 'error']}.`;
+  }
+}
+
+function after({ done, total }: ShownRun): string {
+  return total > 0 ? ` après ${countText(done, total)}` : '';
+}
+
+/** '3 200 éléments sur 10 000' */
+export function countText(done: number, total: number): string {
+  return `${NUMBER.format(done)} ${done > 1 ? 'éléments' : 'élément'} sur ${NUMBER.format(total)}`;
+}
+
+/** What a run of before is called beside its name. */
+export const STATES: Record<ShownRun['state'], string> = {
+  waiting: 'En cours',
+  running: 'En cours',
+  done: 'Terminé',
+  stopped: 'Arrêté',
+  interrupted: 'Interrompu',
+  failed: 'Échec',
+};
+
+/** '24 novembre 2026 à 14:03, 3,2 Mo, demandé par Inès' and, of one that was cut off, how far it came. */
+export function detailText(run: ShownRun): string {
+  const { failure, state, done, total } = run;
+  const why = failure && IMPORT_FAILURES[failure];
+  const cutOff = (state === 'stopped' || state === 'interrupted') && total > 0;
+  const reached = cutOff ? countText(done, total) : undefined;
+  return [askedText(run), reached, why].filter(Boolean).join(', ');
+}
+
+/** Who asked for it when, and the size of the file. */
+export function askedText({ at, by, bytes }: ShownRun): string {
+  const asked = by === '' ? [] : [`demandé par ${by}`];
+  return [frenchDateAndTime(at), fileSizeText(bytes), ...asked].join(', ');
+}

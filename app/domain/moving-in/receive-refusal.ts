@@ -1,0 +1,18 @@
+/** Why a file to import was not taken, by the name that stands in the address of the screen, and as people are told. */
+export const RECEIVE_REFUSALS = {
+  'no-file': 'Choisissez un fichier qui n’est pas vide.',
+  'too-large': 'Ce fichier dépasse la taille acceptée : exportez l’ancien site en plusieurs fichiers.',
+  address: 'L’adresse des images doit commencer par https:// et n’avoir ni port ni mot de passe.',
+  'under-way': 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le.',
+  'no-room': 'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site.',
+  failed: 'Une erreur est survenue : le fichier n’a pas été reçu.',
+} as const;
+
+export type ReceiveRefusal = keyof typeof RECEIVE_REFUSALS;
+
+/** What is said of a refusal of this name; undefined when there is none. */
+export function receiveRefusal(name: string | null): string | undefined {
+  return name !== null && Object.hasOwn(RECEIVE_REFUSALS, name)
+    ? RECEIVE_REFUSALS[name as ReceiveRefusal]
+    : undefined;
+}

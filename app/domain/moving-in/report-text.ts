@@ -1,0 +1,50 @@
+import { REMARKS } from './remarks.ts';
+import type { StoredReport } from './stored-report.ts';
+
+const NUMBER = new Intl.NumberFormat('fr-FR');
+
+/** What stands beside a number of a report, in its order. */
+export function reportCounts(
+  { outcomes, files, redirects }: Pick<StoredReport, 'outcomes' | 'files' | 'redirects'>,
+  trial: boolean,
+): [label: string, count: number][] {
+  return [
+    [trial ? 'À créer' : 'Créés', outcomes.created],
+    [trial ? 'À mettre à jour' : 'Mis à jour', outcomes.updated],
+    ['Inchangés depuis le dernier import', outcomes.unchanged],
+    ['Laissés tels quels', outcomes.left],
+    [trial ? 'Ne pourront pas être importés' : 'Pas importés', outcomes.refused],
+    [`Images et films ${trial ? 'à reprendre' : 'repris'}`, files.stored],
+    ['Images et films déjà là', files.known],
+    ['Images et films introuvables', files.missing],
+    ...(trial ? [] : ([['Anciennes adresses redirigées', redirects]] as [string, number][])),
+  ];
+}
+
+/**
+ * The report as people read it (§56.7). `trial`: nothing was written yet. `linesOfEach`: how many lines of each heading are told
+ * one by one.
+ */
+export function reportText(
+  report: StoredReport,
+  { trial, linesOfEach }: { trial: boolean; linesOfEach: number },
+): string {
+  const lines = [
+    firstLine(report.stopped, trial),
+    '',
+    ...reportCounts(report, trial).map(([label, count]) => `${label} : ${NUMBER.format(count)}`),
+  ];
+  for (const { kind, count, lines: all } of report.remarks) {
+    lines.push('', `${REMARKS[kind]} (${NUMBER.format(count)})`);
+    const told = all.slice(0, linesOfEach);
+    lines.push(...told.map((line) => `  - ${line}`));
+    if (count > told.length && all.length > 0)
+      lines.push(`  - et ${NUMBER.format(count - told.length)} de plus`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function firstLine(stopped: boolean, trial: boolean): string {
+  if (trial) return `Essai${stopped ? ' arrêté avant la fin' : ''} : rien n’a été écrit.`;
+  return stopped ? 'Import arrêté avant la fin : ce qui était écrit le reste.' : 'Import terminé.';
+}

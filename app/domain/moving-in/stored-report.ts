@@ -1,0 +1,18 @@
+import type { ImportReport } from './import-report.ts';
+import { REMARKS, type RemarkKind } from './remarks.ts';
+
+/** A report as it is kept and shown: plain data, its headings in their order. `stopped`: it ended before its end. */
+export type StoredReport = Pick<ImportReport, 'outcomes' | 'redirects' | 'files'> & {
+  stopped: boolean;
+  remarks: { kind: RemarkKind; count: number; lines: string[] }[];
+};
+
+/** What is kept of a report. */
+export function storedReport(report: ImportReport, stopped: boolean): StoredReport {
+  const { outcomes, redirects, files } = report;
+  const remarks = (Object.keys(REMARKS) as RemarkKind[]).flatMap((kind) => {
+    const found = report.remarks.get(kind);
+    return found ? [{ kind, ...found }] : [];
+  });
+  return { outcomes, redirects, files, stopped, remarks };
+}

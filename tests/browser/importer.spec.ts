@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+const ARTICLES = 2_000;
+const ITEM = (number: number) => `<item><title>Ancien article ${number}</title>
+  <link>https://ancien.example/${number}/</link><dc:creator>ines</dc:creator>
+  <content:encoded><![CDATA[<p>Texte</p><img src="https://ancien.example:81/${number}.jpg">]]></content:encoded>
+  <wp:post_id>${number}</wp:post_id><wp:post_date_gmt>2020-05-12 08:30:00</wp:post_date_gmt>
+  <wp:post_name>ancien-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+
+function exported(site: Site, articles: number): string {
+  const path = join(site.dataDir, `export-${articles}.xml`);
+  const items = Array.from({ length: articles }, (_, number) => ITEM(number)).join('');
+  writeFileSync(path, `<?xml version="1.0" encoding="UTF-8" ?><rss><channel>${items}</channel></rss>`);
+  return path;
+}
+
+const imported = (site: Site) =>
+  inDatabase(site, (database) =>
+    Number(database.prepare("select count(*) as n from blog_posts where slug like 'ancien-%'").get()?.['n']),
+  );
+
+/** How far the run is that is under way. */
+const noted = (site: Site) =>
+  inDatabase(site, (database) =>
+    Number(database.prepare('select done_count as n from imports where under_way = 1').get()?.['n'] ?? 0),
+  );
+
+/** The process that imports, which the site started. */
+function killImport(site: Site): void {
+  const task = `/proc/${site.process().pid}/task`;
+  const children = readdirSync(task).flatMap((thread) =>
+    readFileSync(`${task}/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const importing = children.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('moving-in/asked/import-process'),
+  );
+  expect(importing).toHaveLength(1);
+  process.kill(Number(importing[0]), 'SIGKILL');
+}
+
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an administrator tries a former site’s file, imports it, sees it killed and stopped, and ends it without doubles', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await site.signIn(page, '/admin/reglages');
+  await page.getByRole('link', { name: 'Importer' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Importer' })).toBeVisible();
+
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, ARTICLES));
+  await page.getByLabel('Adresse des images').fill('https://ancien.example:81/');
+  await button(page, 'Essayer').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('ni port');
+  await page.getByLabel('Adresse des images').fill('');
+  await button(page, 'Essayer').press('Enter');
+  await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('definition').first()).toHaveText(/^2\s000$/);
+  expect(imported(site)).toBe(0);
+  await expectAccessible(page);
+
+  await button(page, 'Importer').press('Enter');
+  await expect.poll(() => noted(site), { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
+  killImport(site);
+  await expect(status(page, 'Le serveur s’est arrêté pendant cet import après')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Reprendre').press('Enter');
+  await expect.poll(() => noted(site), { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
+  // Another tab sees it, cannot begin a second one, and can stop it.
+  const second = await page.request.post('/admin/importer/fichier', {
+    headers: { Origin: site.url },
+    multipart: {
+      source: 'wordpress',
+      file: { name: 'deux.xml', mimeType: 'text/xml', buffer: Buffer.from('<rss></rss>') },
+    },
+  });
+  expect(second.url()).toContain('?refus=under-way');
+  const other = await context.newPage();
+  await other.goto('/admin/importer?refus=under-way');
+  await expect(other.getByText('Un import est déjà en cours')).toBeVisible();
+  await expect(other.getByRole('progressbar', { name: 'Avancement' })).toBeVisible();
+  await button(other, 'Arrêter').click();
+  await expect(status(page, 'Import arrêté après')).toBeVisible({ timeout: 30_000 });
+  await other.close();
+  expect(imported(site)).toBeLessThan(ARTICLES);
+
+  await button(page, 'Reprendre').press('Enter');
+  await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 90_000 });
+  expect(imported(site)).toBe(ARTICLES);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary').first().press('Enter');
+  await expectAccessible(page);
+  const panel = page.getByRole('region', { name: `Import de « export-${ARTICLES}.xml »` });
+  const downloading = page.waitForEvent('download');
+  await panel.getByRole('link', { name: 'Télécharger le rapport' }).press('Enter');
+  const report = readFileSync(await (await downloading).path(), 'utf8');
+  expect(report).toContain('Import terminé.');
+  expect(report).toMatch(/port inhabituel, refusé/);
+  await expect(page.getByRole('list', { name: 'Imports précédents' }).getByRole('listitem')).toHaveCount(3);
+
+  await page.goto('/admin/journal');
+  await expect(page.getByText(/importé le contenu de/).first()).toBeVisible();
+  await expect(page.getByText(`« export-${ARTICLES}.xml »`).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same file is sent, tried and imported by plain forms', async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/^request: csp |status of 404/);
+    await site.signIn(page, '/admin/importer');
+    await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 3));
+    await button(page, 'Essayer').click();
+    await expect(page).toHaveURL(/\/admin\/importer$/);
+    const refreshed = async (name: string) => {
+      await expect(async () => {
+        await page.goto('/admin/importer');
+        await expect(button(page, name)).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+    };
+    await refreshed('Importer');
+    await button(page, 'Importer').click();
+    await refreshed('Essayer');
+    await expect(page.getByText('Import terminé.')).toBeVisible();
+    await page.goto('/admin/importer/rapport/inconnu');
+    await expect(page.getByText('Ce rapport n’est plus gardé')).toBeVisible();
+  });
+});
