@@ -12,8 +12,8 @@ import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
 
 // Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
-// film that is on its way have been looked at by nobody yet.
-const PRIVATE = /^(share-pictures|unfinished-uploads)\//;
+// film that is on its way have been looked at by nobody yet, and a file that is imported may hold anything.
+const PRIVATE = /^(share-pictures|unfinished-uploads|imports)\//;
 
 /**
  * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for

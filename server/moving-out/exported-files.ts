@@ -2,6 +2,7 @@ import { filmsBeside } from '#domain/files/beside-film.ts';
 import { PUBLIC_FILES, storedFileAddress } from '#domain/files/stored-file.ts';
 import { isVariantKey } from '#features/media/picture-variants/variant-key.ts';
 import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.server.ts';
+import { IMPORT_FOLDER } from '#features/moving-in/asked/import-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { Row } from '../backups/archive/archive.ts';
 import { openUnchanged } from '../backups/archive/open-unchanged.ts';
@@ -10,7 +11,7 @@ import { EXPORTED_FILES } from './exported-tables.ts';
 import { GOING, type SpooledExport } from './spool-export.ts';
 
 /** What the site draws from contents, and what is on its way. */
-const MADE = ['share-pictures/', UNFINISHED_FOLDER];
+const MADE = ['share-pictures/', UNFINISHED_FOLDER, IMPORT_FOLDER];
 
 type PackedFile = { line: Row; name: string; body: AsyncIterable<Uint8Array>; at: Date };
 

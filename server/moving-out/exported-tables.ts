@@ -78,6 +78,7 @@ export const NOT_EXPORTED_TABLES = [
   'upload_parts',
   'leases',
   'backups',
+  'imports',
   'content_version',
   'cdn_purges',
   'schema_migrations',

@@ -65,6 +65,9 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('definition').first()).toHaveText(/^2\s000$/);
   expect(imported(site)).toBe(0);
+  const [file] = readdirSync(join(site.dataDir, 'files/imports'));
+  const address = `${site.url}/storage/v1/object/public/imports/${file}`;
+  expect((await page.request.get(address)).status()).toBe(404);
   await expectAccessible(page);
 
   await button(page, 'Importer').press('Enter');

@@ -13,6 +13,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import type { ImportWork } from '../../server/moving-in/asked/import-work.ts';
 import { performRun } from '../../server/moving-in/asked/perform-run.ts';
 import { runAskedImport } from '../../server/moving-in/asked/run-asked-imports.ts';
@@ -83,6 +84,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await current()).toMatchObject({ state: 'done', fileKept: true, done: 3, total: 3 });
     expect((await current()).report?.outcomes.created).toBe(3);
     expect(await articles()).toBe(0);
+    expect((await writeBackup(join(folder, 'site.backup'), undefined)).files).toBe(0);
 
     expect(await ask()).toBe('asked');
     await round();

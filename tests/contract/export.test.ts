@@ -165,6 +165,7 @@ describeOnBothEngines('an export', () => {
     await fileStore().put(KEY.replace('.webp', '.w640.avif'), bytes('made'));
     await fileStore().put('share-pictures/x/y.png', bytes('made'));
     await fileStore().put('unfinished-uploads/a-b', bytes('unfinished'));
+    await fileStore().put('imports/a-b', bytes('a former site'));
     await database()
       .insertInto('stored_files')
       .values([storedFile(KEY), storedFile(LOST)])
@@ -238,7 +239,7 @@ describeOnBothEngines('an export', () => {
   it('holds every file as it is, and says which are lost; what the site makes from them is left out', async () => {
     const listed = linesOf(entries, 'files');
     const packed = [...entries.keys()].filter((name) => name.startsWith('files/'));
-    const made = /\.w\d+\.|\.poster\.|^share-pictures|^unfinished/;
+    const made = /\.w\d+\.|\.poster\.|^share-pictures|^unfinished|^imports/;
     const stored = (await Array.fromAsync(fileStore().list(''))).filter((key) => !made.test(key));
     expect(packed.sort()).toEqual(stored.map((key) => `files/${key}`).sort());
     expect(stored.length).toBeGreaterThan(50);

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.server.ts';
+import { IMPORT_FOLDER } from '#features/moving-in/asked/import-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry, type TableName } from './archive.ts';
@@ -117,7 +118,7 @@ async function fill(
   }
   let files = 0;
   for await (const key of rowsOnly ? [] : fileStore().list('')) {
-    if (key.startsWith(UNFINISHED_FOLDER)) continue;
+    if (key.startsWith(UNFINISHED_FOLDER) || key.startsWith(IMPORT_FOLDER)) continue;
     const found = await openUnchanged(fileStore(), key);
     // Deleted since the list was made.
     if (!found) continue;
