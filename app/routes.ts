@@ -81,6 +81,7 @@ export default [
       route('importer', 'admin/importer/importer.tsx'),
       route('importer/fichier', 'admin/importer/import-file.ts'),
       route('importer/rapport/:id', 'admin/importer/report-file.ts'),
+      route('sauvegardes/export', 'admin/backups/site-export.ts'),
       route('reglages', 'admin/settings/settings.tsx'),
       route('reglages/essai', 'admin/settings/delivery/test-message.ts'),
       route('pages', 'admin/pages/pages.tsx'),

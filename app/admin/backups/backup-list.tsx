@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Badge, StateBadge } from '#admin/controls/badge.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -8,7 +8,7 @@ import type { Backup } from '#features/backups/read-backups.server.ts';
 import styles from './backups.module.css';
 import type { BackupsAnswer } from './backups-answer.ts';
 import { DownloadDialog } from './download-dialog.tsx';
-import { detailText, KEPT_AS } from './texts.ts';
+import { detailText, KEPT_AS, STARTED } from './texts.ts';
 
 /** What there is, newest first, and one more on demand (§51.5, §51.7). */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
@@ -57,7 +57,20 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
           ))}
         </ul>
       )}
-      {wanted ? <DownloadDialog backup={wanted} onEnd={() => setWanted(undefined)} /> : null}
+      {wanted ? (
+        <DownloadDialog
+          title="Télécharger cette sauvegarde"
+          intent="download"
+          id={wanted.id}
+          address={href('/admin/sauvegardes/fichier')}
+          submit="Télécharger"
+          started={STARTED}
+          onEnd={() => setWanted(undefined)}
+        >
+          {frenchDateAndTime(wanted.at)}. Le fichier contient les messages reçus et les comptes
+          {wanted.encrypted ? '' : ', sans chiffrement'}&nbsp;: gardez-le en lieu sûr.
+        </DownloadDialog>
+      ) : null}
     </Panel>
   );
 }

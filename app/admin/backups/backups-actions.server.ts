@@ -1,4 +1,5 @@
 import { backupPlanForm } from '#domain/backups/backup-plan.ts';
+import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
 import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
@@ -6,10 +7,11 @@ import type { Administrator } from '#features/administrators/session.server.ts';
 import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
 import { saveBackupPlan } from '#features/backups/backup-plan.server.ts';
 import { allowDownload } from '#features/backups/download-backup.server.ts';
+import { allowExport } from '#features/backups/export-site.server.ts';
 import type { BackupsAnswer } from './backups-answer.ts';
 import { ASKED, FAILED, GONE, PLAN_SAVED, REQUIRED, TOO_MANY, UNDER_WAY, WRONG_PASSWORD } from './texts.ts';
 
-/** Does what the screen asks for in the name of whoever is signed in (§51.5 to §51.8). Failures were logged where they happened. */
+/** Does what the screen asks for in the name of whoever is signed in (§51.5 to §51.8, §59.6). Failures were logged where they happened. */
 export async function runBackupsAction(
   request: Request,
   administrator: Administrator,
@@ -22,7 +24,9 @@ export async function runBackupsAction(
       case 'plan':
         return await savePlan(form);
       case 'download':
-        return await download(request, administrator, form);
+        return await withPassword(request, administrator, form, () => download(administrator, form));
+      case 'export':
+        return await withPassword(request, administrator, form, () => exportSite(administrator));
     }
   } catch (error) {
     if (error instanceof NoRoomError) return { outcome: 'failed', message: NO_ROOM_TO_CHANGE };
@@ -37,17 +41,31 @@ async function savePlan(form: FormData): Promise<BackupsAnswer> {
   return { outcome: 'done', said: PLAN_SAVED };
 }
 
-async function download(
+/** Does what only somebody may who has just given the password again. */
+async function withPassword(
   request: Request,
   administrator: Administrator,
   form: FormData,
+  work: () => Promise<BackupsAnswer>,
 ): Promise<BackupsAnswer> {
   const password = String(form.get('password') ?? '');
   if (password === '') return { outcome: 'refused', errors: { password: REQUIRED } };
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right')
-    return { outcome: 'refused', errors: { password: confirmed === 'wrong' ? WRONG_PASSWORD : TOO_MANY } };
+  if (confirmed === 'right') return work();
+  return { outcome: 'refused', errors: { password: confirmed === 'wrong' ? WRONG_PASSWORD : TOO_MANY } };
+}
+
+async function download(administrator: Administrator, form: FormData): Promise<BackupsAnswer> {
   const id = String(form.get('id') ?? '');
   const ticket = await allowDownload(id, administrator.id);
-  return ticket === undefined ? { outcome: 'failed', message: GONE } : { outcome: 'ready', id, ticket };
+  return ticket === undefined
+    ? { outcome: 'failed', message: GONE }
+    : { outcome: 'ready', fields: { id, ticket } };
+}
+
+async function exportSite(administrator: Administrator): Promise<BackupsAnswer> {
+  const ticket = await allowExport(administrator.id);
+  return ticket === undefined
+    ? { outcome: 'failed', message: EXPORT_REFUSALS['en-cours'] }
+    : { outcome: 'ready', fields: { ticket } };
 }

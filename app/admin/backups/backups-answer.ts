@@ -1,8 +1,8 @@
 /** What became of what somebody asked about backups. */
 export type BackupsAnswer =
   | { outcome: 'done'; said: string }
-  /** What opens the file for a minute. */
-  | { outcome: 'ready'; id: string; ticket: string }
+  /** What opens the file for a minute, sent to its address. */
+  | { outcome: 'ready'; fields: Record<string, string> }
   /** By field. */
   | { outcome: 'refused'; errors: Record<string, string> }
   | { outcome: 'failed'; message: string };

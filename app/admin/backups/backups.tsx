@@ -4,9 +4,11 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { exportRefusalText } from '#domain/backups/export-refusal.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { backupPlace } from '#features/backups/backup-place.server.ts';
 import { readBackupPlan } from '#features/backups/backup-plan.server.ts';
+import { readExportBytes } from '#features/backups/export-size.server.ts';
 import { readBackups } from '#features/backups/read-backups.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/backups';
@@ -14,6 +16,7 @@ import { BackupList } from './backup-list.tsx';
 import styles from './backups.module.css';
 import { runBackupsAction } from './backups-actions.server.ts';
 import { type BackupsAnswer, STATUS_OF_ANSWER } from './backups-answer.ts';
+import { ExportPanel } from './export-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
 
@@ -24,9 +27,15 @@ export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
   const { plan } = await readBackupPlan();
-  return { plan, backups: await readBackups(), place: backupPlace() };
+  return {
+    plan,
+    backups: await readBackups(),
+    place: backupPlace(),
+    exportBytes: await readExportBytes(),
+    exportRefusal: exportRefusalText(new URL(request.url).searchParams.get('export')),
+  };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -50,7 +59,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
 }
 
-/** The backups that the site makes itself (§51.7). */
+/** The backups that the site makes itself (§51.7), and the way out (§59.6). */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const failed = 'failure' in loaderData;
@@ -62,14 +71,17 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer);
   }, [underWay, state, revalidate]);
   if (failed) return <FormLoadError message={LOAD_FAILED} />;
-  const { plan, backups, place } = loaderData;
+  const { plan, backups, place, exportBytes, exportRefusal } = loaderData;
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
       <p className={styles['purpose']}>{PURPOSE}</p>
       <div className={styles['columns']}>
         <BackupList backups={backups} />
-        <PlanPanel plan={plan} place={place} />
+        <div>
+          <PlanPanel plan={plan} place={place} />
+          <ExportPanel bytes={exportBytes} refusal={exportRefusal} />
+        </div>
       </div>
     </>
   );

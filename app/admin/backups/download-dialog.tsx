@@ -1,17 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
-import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import type { Backup } from '#features/backups/read-backups.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import styles from './backups.module.css';
 import type { BackupsAnswer } from './backups-answer.ts';
-import { STARTED } from './texts.ts';
 
-/** Asks for the password again, then has the browser fetch the file (§51.8). */
-export function DownloadDialog({ backup, onEnd }: { backup: Backup; onEnd: () => void }) {
+type DownloadProps = {
+  title: string;
+  /** What is to be known before. */
+  children: React.ReactNode;
+  /** What is asked of the screen's action, and of what. */
+  intent: 'download' | 'export';
+  id?: string;
+  /** Where the file is fetched from. */
+  address: string;
+  submit: string;
+  /** What is said once it begins. */
+  started: string;
+  onEnd: () => void;
+};
+
+/** Asks for the password again, then has the browser fetch a file (§51.8). */
+export function DownloadDialog({
+  title,
+  children,
+  intent,
+  id,
+  address,
+  submit,
+  started,
+  onEnd,
+}: DownloadProps) {
   const fetcher = useFetcher<BackupsAnswer>();
   const password = useRef<HTMLInputElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -21,19 +42,16 @@ export function DownloadDialog({ backup, onEnd }: { backup: Backup; onEnd: () =>
     if (answer?.outcome === 'refused') password.current?.focus();
     if (answer?.outcome === 'failed') onEnd();
     if (answer?.outcome !== 'ready') return;
-    fetchFile(answer);
-    void showToast('success', STARTED);
+    fetchFile(address, answer.fields);
+    void showToast('success', started);
     onEnd();
   }, [answer]);
   return (
-    <Dialog open title="Télécharger cette sauvegarde" onCancel={onEnd}>
+    <Dialog open title={title} onCancel={onEnd}>
       <fetcher.Form method="post" className={styles['form']} noValidate>
-        <input type="hidden" name="intent" value="download" />
-        <input type="hidden" name="id" value={backup.id} />
-        <p>
-          {frenchDateAndTime(backup.at)}. Le fichier contient les messages reçus et les comptes
-          {backup.encrypted ? '' : ', sans chiffrement'}&nbsp;: gardez-le en lieu sûr.
-        </p>
+        <input type="hidden" name="intent" value={intent} />
+        {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+        <p>{children}</p>
         <PasswordField
           ref={password}
           label="Votre mot de passe"
@@ -47,7 +65,7 @@ export function DownloadDialog({ backup, onEnd }: { backup: Backup; onEnd: () =>
             Annuler
           </Button>
           <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
-            Télécharger
+            {submit}
           </Button>
         </DialogActions>
       </fetcher.Form>
@@ -56,16 +74,16 @@ export function DownloadDialog({ backup, onEnd }: { backup: Backup; onEnd: () =>
 }
 
 /** By a form of its own: what opens the file stands in no address, and the page stays. */
-function fetchFile(fields: { id: string; ticket: string }): void {
+function fetchFile(address: string, fields: Record<string, string>): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = href('/admin/sauvegardes/fichier');
+  form.action = address;
   form.hidden = true;
-  for (const name of ['id', 'ticket'] as const) {
+  for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
     input.type = 'hidden';
     input.name = name;
-    input.value = fields[name];
+    input.value = value;
     form.append(input);
   }
   document.body.append(form);

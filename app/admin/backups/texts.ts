@@ -6,7 +6,7 @@ import type { BackupHealth } from '#features/backups/backup-health.server.ts';
 import type { BackupPlace } from '#features/backups/backup-place.server.ts';
 import type { Backup } from '#features/backups/read-backups.server.ts';
 
-export const TITLE = 'Sauvegardes';
+export const TITLE = 'Sauvegardes et export';
 export const PURPOSE =
   'Le site se sauvegarde lui-même\u00a0: contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
 export const LOAD_FAILED = 'Erreur lors du chargement des sauvegardes';
@@ -19,6 +19,7 @@ export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
 export const REQUIRED = 'Votre mot de passe';
 export const GONE = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
 export const STARTED = 'Le téléchargement commence';
+export const EXPORT_STARTED = 'L’export se prépare : le téléchargement commence dans un instant';
 
 /** Where backups go, and what that protects from. */
 export const PLACES: Record<BackupPlace['kind'], string> = {

@@ -63,6 +63,7 @@ const ADDRESSES: Record<JournalKind, AddressOf> = {
   backup: () => href('/admin/sauvegardes'),
   import: () => href('/admin/importer'),
   'backup-plan': () => href('/admin/sauvegardes'),
+  export: () => href('/admin/sauvegardes'),
   'personal-data': () => href('/admin/donnees-personnelles'),
   person: () => href('/admin/personnes'),
   role: () => href('/admin/personnes'),

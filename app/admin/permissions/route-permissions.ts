@@ -54,6 +54,7 @@ const NEEDED: Record<AdminPath, Needed> = {
   '/admin/importer': 'imports',
   '/admin/importer/fichier': 'imports',
   '/admin/importer/rapport/:id': 'imports',
+  '/admin/sauvegardes/export': 'backups',
   '/admin/reglages': 'settings',
   '/admin/reglages/essai': 'settings',
   '/admin/pages': 'pages',

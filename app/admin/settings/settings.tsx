@@ -52,7 +52,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           Personnes
         </ButtonLink>
         <ButtonLink look="outline" icon="copy" to={href('/admin/sauvegardes')}>
-          Sauvegardes
+          Sauvegardes et export
         </ButtonLink>
         <ButtonLink look="outline" icon="down" to={href('/admin/importer')}>
           Importer

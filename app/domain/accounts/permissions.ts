@@ -77,6 +77,7 @@ const NEEDED: Record<JournalKind, Permission> = {
   backup: 'backups',
   'backup-plan': 'backups',
   import: 'imports',
+  export: 'backups',
 };
 
 /** The kinds of things whose entries in the journal a role sees and undoes. */

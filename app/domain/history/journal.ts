@@ -10,7 +10,7 @@ export type JournalKind =
   | ('redirect' | 'redirects')
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
   | ('old-messages' | 'personal-data')
-  | ('backup' | 'backup-plan')
+  | ('backup' | 'backup-plan' | 'export')
   /** The content of a former site. */
   | 'import'
   /** Somebody's account, and the devices that were signed in. */
@@ -49,6 +49,7 @@ const DONE = {
   disconnected: ['déconnecté ', ''],
   asked: ['demandé ', ''],
   downloaded: ['téléchargé ', ''],
+  exported: ['exporté ', ''],
 } as const satisfies Record<string, readonly [string, string]> &
   Record<`planned-${PlanAction}`, readonly [string, string]>;
 
@@ -95,7 +96,7 @@ export const JOURNAL_GROUPS = {
     actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
   },
   securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off', 'disconnected'] },
-  sauvegardes: { label: 'Sauvegardes', actions: ['asked', 'downloaded'] },
+  sauvegardes: { label: 'Sauvegardes', actions: ['asked', 'downloaded', 'exported'] },
   annulation: {
     label: 'Annulation',
     actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
@@ -176,6 +177,7 @@ const THINGS: Record<JournalKind, { the: string; of: string; named: boolean }> =
   backup: { the: 'une sauvegarde', of: 'd’une sauvegarde', named: false },
   import: { the: 'le contenu de ', of: 'du contenu de ', named: true },
   'backup-plan': { the: 'le plan des sauvegardes', of: 'du plan des sauvegardes', named: false },
+  export: { the: 'tout le contenu du site', of: 'de tout le contenu du site', named: false },
   'personal-data': {
     the: 'les données d’une personne',
     of: 'des données d’une personne',

@@ -1,15 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
-import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { newTicket, opensWith } from './download-ticket.server.ts';
 import { momentOf } from './kept-backups.server.ts';
-
-/** How long the password that was asked again counts for the file it was asked for. */
-const TICKET_MS = 60_000;
 
 /**
  * Notes in the journal that somebody downloads a backup, and returns what opens it for that person for a minute (§51.8); undefined
@@ -20,9 +16,8 @@ export async function allowDownload(
   administratorId: string,
   now = new Date(),
 ): Promise<string | undefined> {
-  const until = String(now.getTime() + TICKET_MS);
   // Before the transaction: the first one reads a secret, and the embedded database has one connection.
-  const ticket = `${until}.${await signature(until, id, administratorId)}`;
+  const ticket = await newTicket(id, administratorId, now);
   try {
     return await runInTransaction(async (transaction) => {
       const row = await transaction
@@ -51,11 +46,7 @@ export async function openDownload(
   administratorId: string,
   now = new Date(),
 ): Promise<{ name: string; size: number; body: Readable } | undefined> {
-  const [until = '', signed = ''] = ticket.split('.', 2);
-  const expected = Buffer.from(await signature(until, id, administratorId));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  if (now.getTime() > Number(until)) return undefined;
+  if (!(await opensWith(ticket, id, administratorId, now))) return undefined;
   const row = await database()
     .selectFrom('backups')
     .select(['name', 'place'])
@@ -65,11 +56,4 @@ export async function openDownload(
   if (!row?.name || row.place !== store.place) return undefined;
   const size = await store.size(row.name);
   return size === undefined ? undefined : { name: row.name, size, body: store.get(row.name) };
-}
-
-async function signature(until: string, id: string, administratorId: string): Promise<string> {
-  const secret = await installationSecret('backup-download');
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([until, id, administratorId]))
-    .digest('hex');
 }

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork, type SerializationType } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const IDLE_MS = 5_000;
+/** Beside the three of every process, and its line to the parent. */
+export const BYTES_FD = 4;
 
 /** The child was ended, died or hung with an order at work: nothing is known about that order. */
 export class ChildProcessEnded extends Error {
@@ -23,8 +26,10 @@ export function childProcess<Order extends object, Answer>(
     environment?: NodeJS.ProcessEnv;
     /** How large its heap may grow; unset: as the machine allows. */
     heapMegabytes?: number;
+    /** Whether it sends bytes beside its answers, by `toParent()`. */
+    sendsBytes?: boolean;
   },
-): { run: (order: Order) => Promise<Answer>; end: () => void } {
+): { run: (order: Order) => Promise<Answer>; bytes: () => Readable; end: () => void } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -35,7 +40,7 @@ export function childProcess<Order extends object, Answer>(
         ...(options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', options.sendsBytes ? 'pipe' : 'ignore'],
       serialization: options.serialization ?? 'json',
     });
     const forget = () => {
@@ -70,5 +75,12 @@ export function childProcess<Order extends object, Answer>(
     }
   }
 
-  return { run, end };
+  /** What the child at work sends; it waits for whoever reads. */
+  function bytes(): Readable {
+    const pipe = child?.stdio[BYTES_FD];
+    if (!pipe) throw new ChildProcessEnded(`${program} has ended`);
+    return pipe as Readable;
+  }
+
+  return { run, bytes, end };
 }

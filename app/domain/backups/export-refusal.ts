@@ -1,0 +1,22 @@
+/** Why the site isn't exported, by the name that stands in the address of the screen. */
+export const EXPORT_REFUSALS = {
+  expire: 'L’autorisation a expiré : demandez l’export une nouvelle fois',
+  'en-cours': 'Un export est déjà en cours : attendez qu’il finisse',
+  'sans-place': 'Le serveur n’a plus assez de place pour préparer l’export. Prévenez votre hébergement',
+  echec: 'L’export n’a pas pu être préparé : rien n’a changé. Prévenez votre hébergement si cela recommence',
+} as const;
+
+export type ExportRefusal = keyof typeof EXPORT_REFUSALS;
+
+/** The words for a refusal; undefined for what is none. */
+export function exportRefusalText(name: string | null): string | undefined {
+  return name !== null && Object.hasOwn(EXPORT_REFUSALS, name)
+    ? EXPORT_REFUSALS[name as ExportRefusal]
+    : undefined;
+}
+
+/** What the process that exports the site is told, and answers; `line` is for the operator. */
+export type ExportOrder = { order: 'begin' | 'write' };
+export type ExportAnswer =
+  | { done: { rows: number; files: number } }
+  | { failure: 'sans-place' | 'echec'; line: string };

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ExportAnswer, ExportOrder, ExportRefusal } from '#domain/backups/export-refusal.ts';
+import {
+  type childProcess,
+  childProcess as startChild,
+} from '#infrastructure/child-process/child-process.server.ts';
+import { environmentWith } from '#infrastructure/configuration.server.ts';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { newTicket, opensWith } from './download-ticket.server.ts';
+import { EXPORT_LEASE } from './export-lease.ts';
+
+const PROGRAM = 'server/moving-out/export-process.ts';
+/** Longer is a line that hangs. */
+const LIMIT_MS = 6 * 3600 * 1000;
+const HEAP_MB = 256;
+/** Stands where the id of a backup stands: for this file somebody gave the password. */
+const TICKET_FOR = 'export';
+
+type Child = ReturnType<typeof childProcess<ExportOrder, ExportAnswer>>;
+type Begun = { body: Readable } | { refusal: ExportRefusal };
+
+/** What opens the export to this person for a minute; undefined while there is one under way. Throws what the database throws. */
+export async function allowExport(administratorId: string): Promise<string | undefined> {
+  return (await isLeaseHeld(EXPORT_LEASE)) ? undefined : newTicket(TICKET_FOR, administratorId);
+}
+
+/**
+ * Begins an export for whoever holds a ticket of this minute (§59.6): once the rows of one moment are read, the bytes of a ZIP, made while
+ * they are taken, by a process of its own that ends with whoever takes them. What goes wrong after the first of them breaks them off. It is
+ * noted in the journal. Throws what the database throws.
+ */
+export async function beginExport(ticket: string, administratorId: string): Promise<Begun> {
+  if (!(await opensWith(ticket, TICKET_FOR, administratorId))) return { refusal: 'expire' };
+  const { promise, resolve, reject } = Promise.withResolvers<Begun>();
+  withLease(EXPORT_LEASE, () => exportOnce(resolve))
+    .then((mine) => mine ?? resolve({ refusal: 'en-cours' }))
+    .catch(reject);
+  return promise;
+}
+
+async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
+  // Whatever the process leaves in it, also one that was killed, goes with it.
+  await using folder = await temporaryFolder('exporting');
+  const child: Child = startChild(PROGRAM, {
+    limitMs: LIMIT_MS,
+    environment: environmentWith({ TMPDIR: folder.path }),
+    heapMegabytes: HEAP_MB,
+    sendsBytes: true,
+  });
+  try {
+    const read = await child.run({ order: 'begin' });
+    if ('failure' in read) {
+      log.error('the site could not be exported', { reason: read.line });
+      begun({ refusal: read.failure });
+      return true;
+    }
+    await runInTransaction((transaction) =>
+      recordInJournal(transaction, [{ action: 'exported', kind: 'export', id: '', title: '' }]),
+    );
+    const body = Readable.from(bytesOf(child), { objectMode: false });
+    begun({ body });
+    await finished(body).catch((error: unknown) => log.warn('an export was broken off', { error }));
+  } finally {
+    child.end();
+  }
+  return true;
+}
+
+/** What the child writes, which is whole only once it says so. */
+async function* bytesOf(child: Child): AsyncIterable<Uint8Array> {
+  const writing = child.run({ order: 'write' });
+  writing.catch(() => undefined);
+  yield* child.bytes();
+  const written = await writing;
+  if ('failure' in written) throw new Error(written.line);
+  log.info('the site was exported', written.done);
+}
