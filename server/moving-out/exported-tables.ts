@@ -79,7 +79,6 @@ export const NOT_EXPORTED_TABLES = [
   'leases',
   'backups',
   'imports',
-  'imports',
   'content_version',
   'cdn_purges',
   'schema_migrations',
