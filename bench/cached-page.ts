@@ -82,9 +82,12 @@ async function startBareServer(page: string, folder: string) {
 }
 
 /** The bytes as they were sent. */
-export function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+export function fetchRaw(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+    get(url, { headers: { 'accept-encoding': 'br', ...headers } }, async (response) => {
       resolve({ headers: response.headers, body: Buffer.concat(await Array.fromAsync(response)) });
     }).on('error', reject);
   });

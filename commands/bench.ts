@@ -14,7 +14,7 @@ import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
 import { reliability } from '../bench/reliability/reliability.ts';
 import { render } from '../bench/render.ts';
-import { scale } from '../bench/scale.ts';
+import { scale } from '../bench/scale/scale.ts';
 import { start } from '../bench/start.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 

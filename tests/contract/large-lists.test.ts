@@ -114,6 +114,34 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
     }
   });
 
+  it.each(['created', 'updated', 'published', 'title'] as const)(
+    'a page far behind is what would be met by walking there, sorted by %s',
+    async (order) => {
+      const ids = async (offset: number, limit = 5) =>
+        (await projects('', { order, offset, limit })).items.map(({ id }) => id);
+      // Read by walking: what lies before the first thousand is no shortcut.
+      const walked = await ids(999, 3005);
+      for (const offset of [1000, 1998, 2000, 3996])
+        expect(await ids(offset)).toEqual(walked.slice(offset - 999, offset - 994));
+      expect(await ids(ROWS * 3)).toEqual([]);
+      expect(await ids(ROWS * 3 - 2)).toHaveLength(2);
+    },
+  );
+
+  it('walks past no more than a thousand on the way to a page far behind', async () => {
+    const far = () => projects('', { offset: ROWS * 2 });
+    await far();
+    const [list] = (await statementsOf(far)).filter(({ sql: text }) => text.includes('as cards'));
+    if (!list) throw new Error('the list was not read');
+    expect(list.parameters.filter((value) => typeof value === 'number' && value > 1050)).toEqual([]);
+    const plan = await planOf(engine, list);
+    expect(plan).toMatch(
+      engine === 'sqlite'
+        ? /_created \((?:created_at|\(created_at,id\))</
+        : /Index Cond: \(ROW\(created_at, id\) <=/,
+    );
+  });
+
   it('finds what is rare wherever it stands, and counts what is frequent no further than it is worth', async () => {
     expect((await projects('FILM 777')).items.map(({ title }) => title)).toContain('Film 777');
     expect(await projects('brume')).toMatchObject({ total: 1000, more: true });

@@ -73,12 +73,19 @@ export async function readInbox(filter: InboxFilter): Promise<{
   const unreadOnly = !apart && filter.unreadOnly === true;
   const found = search === '' ? undefined : await searchCondition('contact_messages', search);
   const matches = matching(found, { unreadOnly, apart });
-  const rows = await matches
-    .selectAll()
+  // An index tells the ids: only the rows of the page are read, however far behind it is.
+  const page = matches
+    .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(filter.offset)
-    .limit(filter.limit)
+    .limit(filter.limit);
+  const rows = await database()
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', 'in', page)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const messages = rows.map(messageFromRow);
   const most = filter.offset + COUNTED_ENTRIES;

@@ -10,11 +10,15 @@ import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { SearchCondition } from '#infrastructure/database/search-index.server.ts';
+import { type CardOrder, orderBy } from './card-order.server.ts';
+import { type MarkedList, startNear } from './far-cards.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
   status?: ProjectStatus | undefined;
   featured?: boolean | undefined;
+  /** Only rows from a place of the list on. */
+  from?: RawBuilder<unknown> | undefined;
   /** What holds of the rows of a kind that a search finds. */
   searched?: Partial<Record<ProjectKind, SearchCondition>> | undefined;
 };
@@ -56,23 +60,9 @@ function cardFromRow(row: CardRow): ProjectCard {
 
 const COVER_FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`stored_files.${column}`)));
 
-/** The orders of the lists, each with an index; ties break by id (§12.9, §29.1). */
-const ORDERS = {
-  /** By publication, else creation. */
-  sorted: ['sorted_at desc', 'id desc'],
-  created: ['created_at desc', 'id desc'],
-  updated: ['updated_at desc', 'id desc'],
-  /** What is public first. */
-  published: ['status desc', 'sorted_at desc', 'id desc'],
-  title: ['title_key asc', 'id asc'],
-  /** As somebody put them, then by date (§29.7). */
-  featured: ['featured_order desc', 'sorted_at desc', 'id desc'],
-} as const;
-type CardOrder = keyof typeof ORDERS;
-
 /**
  * The cards of several kinds merged in one order. Each table gives at most offset + limit rows from its index, so that
- * the cost doesn't grow with the tables.
+ * the cost doesn't grow with the tables; far behind the beginning the way starts near (far-cards.server.ts).
  */
 export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {
   return (await readRows(filter, order, offset, limit, database())).map(cardFromRow);
@@ -109,22 +99,31 @@ async function readRows(
   over: Kysely<Schema>,
 ): Promise<CardRow[]> {
   if (filter.kinds.length === 0 || limit <= 0) return [];
+  const start =
+    over === database() && !filter.searched ? await startNear(listOf(filter, order), offset) : undefined;
+  const before = start?.offset ?? offset;
   const parts = filter.kinds.map(
-    (kind) => sql`select * from (${cardsOfKind(kind, filter, order, offset + limit)}) as ${sql.id(kind)}`,
+    (kind) =>
+      sql`select * from (${cardsOfKind(kind, { ...filter, from: start?.from }, order, before + limit)}) as ${sql.id(kind)}`,
   );
   const { rows } = await sql<CardRow>`
     select cards.*, ${COVER_FACTS}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as newest
-      order by ${orderBy(order)} limit ${limit} offset ${offset}
+      order by ${orderBy(order)} limit ${limit} offset ${before}
     ) as cards
     left join stored_files on stored_files.url = cards.cover_image
     order by ${orderBy(order, 'cards.')}`.execute(over);
   return rows;
 }
 
-function orderBy(order: CardOrder, prefix = '') {
-  return sql.raw(ORDERS[order].map((term) => `${prefix}${term}`).join(', '));
+function listOf(filter: CardFilter, order: CardOrder): MarkedList {
+  const { kinds, status, featured } = filter;
+  return {
+    name: JSON.stringify([kinds, status, featured, order]),
+    order,
+    conditions: kinds.map((kind) => [kind, conditions(kind, filter)] as const),
+  };
 }
 
 function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, limit: number) {
@@ -146,12 +145,13 @@ export async function countCardsUpTo(filter: CardFilter, most: number): Promise<
   return countUpTo(sql`(${sql.join(parts, sql` union all `)})`, most);
 }
 
-function conditions(kind: ProjectKind, { status, featured, searched }: CardFilter) {
+function conditions(kind: ProjectKind, { status, featured, searched, from }: CardFilter) {
   const all: RawBuilder<unknown>[] = [sql`1 = 1`];
   const search = searched?.[kind];
   const beside = search?.beside ?? sql``;
   if (status !== undefined) all.push(sql`${beside}status = ${status}`);
   if (featured !== undefined) all.push(sql`${beside}featured = ${featured}`);
   if (search) all.push(search.holds);
+  if (from) all.push(from);
   return sql.join(all, sql` and `);
 }

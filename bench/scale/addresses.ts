@@ -1,0 +1,56 @@
+/** Every public page and every list and search of the back-office: what a visitor and an administrator ask for. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/influence',
+  '/production',
+  '/solutions-web',
+  '/social-media',
+  '/projet',
+  '/projet?tout=3',
+  '/projet/suite?offset=9',
+  '/blog',
+  '/blog/rss.xml',
+  '/contact',
+  '/mentions-legales',
+  '/politique-confidentialite',
+  '/accessibilite',
+  '/robots.txt',
+];
+
+export const LISTS = [
+  '/admin/dashboard',
+  '/admin/dashboard?tri=titre',
+  '/admin/dashboard?statut=brouillon',
+  '/admin/dashboard?q=carmin',
+  '/admin/dashboard?q=introuvable',
+  '/admin/dashboard?onglet=articles',
+  '/admin/dashboard?onglet=articles&q=introuvable',
+  '/admin/inbox',
+  '/admin/inbox?afficher=non-lus',
+  '/admin/inbox?q=introuvable',
+  '/admin/medias',
+  '/admin/medias?q=introuvable',
+  '/admin/medias/choix',
+  '/admin/link-targets?titre=zzz',
+  '/admin/mise-en-avant',
+  '/admin/programmation',
+  '/admin/corbeille',
+  '/admin/journal',
+  '/admin/donnees-personnelles',
+  '/admin/anciennes-adresses',
+  '/admin/personnes',
+  '/admin/sauvegardes',
+  '/admin/pages',
+  '/admin/reglages',
+];
+
+/** Far behind in what is large, and beyond the end of what is small. */
+export const FAR_PAGES = [
+  '/projet/suite?offset=90009',
+  '/admin/dashboard?page=1500',
+  '/admin/dashboard?tri=titre&page=1500',
+  '/admin/dashboard?onglet=articles&page=1500',
+  '/admin/inbox?page=3000',
+  '/admin/medias?page=900',
+];
