@@ -1,9 +1,23 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium-path.ts';
+import { chromiumPath, journeyBrowserPath } from './tests/support/chromium-path.ts';
 import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
 /** Journeys that go through each browser which Playwright does not drive here, a project each. */
 const OTHER_BROWSERS = '**/other-browsers/**';
+
+/** Journeys that compare what is drawn to the pixel, with pictures and letters as a whole browser draws them. */
+const DRAWN = ['**/every-page.spec.ts', '**/fonts.spec.ts'];
+
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+});
 
 export default defineConfig<object, EngineOption>({
   testDir: 'tests/browser',
@@ -11,7 +25,8 @@ export default defineConfig<object, EngineOption>({
   snapshotPathTemplate: 'tests/browser/references/{arg}{ext}',
   globalSetup: './tests/support/template-site.ts',
   projects: [
-    { name: 'chromium', testIgnore: OTHER_BROWSERS },
+    { name: 'chromium', testIgnore: [OTHER_BROWSERS, ...DRAWN] },
+    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: launchOptions(chromiumPath()) } },
     { name: 'firefox', testMatch: OTHER_BROWSERS, use: { engine: 'firefox' } },
     // Everything is drawn by the processor.
     { name: 'webkit', testMatch: OTHER_BROWSERS, use: { engine: 'webkit' }, timeout: 300_000 },
@@ -31,15 +46,6 @@ export default defineConfig<object, EngineOption>({
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(journeyBrowserPath()),
   },
 });
