@@ -237,3 +237,20 @@ function headTable(gif: Buffer): number {
   const flags = gif.readUInt8(10);
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'knows the mean colour of a large %s, and refuses it without its last rows',
+  async (format) => {
+    const half = { create: { width: 1200, height: 450, channels: 3, background: '#103070' } } as const;
+    const lower = await sharp(half).png().toBuffer();
+    const bytes = await sharp({ create: { ...half.create, height: 900, background: '#f0c080' } })
+      .composite([{ input: lower, gravity: 'south' }])
+      .toFormat(format)
+      .toBuffer();
+    const colour = (await cleaned(bytes, `image/${format}`))?.colour ?? '';
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    for (const [index, wanted] of [0x80, 0x78, 0x78].entries())
+      expect(Math.abs((parts[index] ?? 0) - wanted), colour).toBeLessThanOrEqual(4);
+    expect(await cleaned(bytes.subarray(0, bytes.length * 0.9), `image/${format}`)).toBeUndefined();
+  },
+);
