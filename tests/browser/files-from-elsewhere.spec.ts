@@ -63,8 +63,9 @@ test('every picture and film of the public pages comes from where FILES_URL says
         const html = await (await request.get(address)).text();
         const data = html.replace(/<script type="application\/json">.*?<\/script>/gs, '');
         expect(
-          data.match(/[^\s]*\/storage\/v1[^\s]*/g)?.filter((text) => !/^(?:action|mask|style)/.test(text)) ??
-            [],
+          data
+            .match(/[^\s]*\/storage\/v1[^\s]*/g)
+            ?.filter((text) => !/^(?:action|mask|style|data-files-own)/.test(text)) ?? [],
         ).toEqual([]);
       });
 
