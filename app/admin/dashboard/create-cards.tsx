@@ -20,9 +20,9 @@ export function CreateCards() {
               Nouveau projet {card.label}
               <small>{card.examples}</small>
             </span>
-            <i>
+            <span className={styles['plus']}>
               <Icon name="plus" />
-            </i>
+            </span>
           </Link>
         </li>
       ))}

@@ -18,7 +18,7 @@ const bars = (count: number, width: number) => (
   <>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing have no identity
-      <i key={index} className={styles['bar']} style={{ '--bar': `${width}px` }} />
+      <span key={index} className={styles['bar']} style={{ '--bar': `${width}px` }} />
     ))}
   </>
 );
