@@ -26,6 +26,7 @@ const MAP: readonly ScreenGroup[] = [
       { name: 'Anciennes adresses', path: href('/admin/anciennes-adresses') },
       { name: 'Réglages', path: href('/admin/reglages') },
       { name: 'Sauvegardes', path: href('/admin/sauvegardes') },
+      { name: 'Importer', path: href('/admin/importer') },
       { name: 'Journal', path: href('/admin/journal') },
       { name: 'Corbeille', path: href('/admin/corbeille') },
     ],
