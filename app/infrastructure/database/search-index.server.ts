@@ -3,13 +3,16 @@ import { type Database, databaseEngine, primaryDatabase } from './database.serve
 import { likePattern } from './like-pattern.server.ts';
 
 /** The tables whose search_text has an index of every three signs in a row (migrations/0041). */
-export type SearchedTable =
-  | 'influence_projects'
-  | 'production_projects'
-  | 'web_solutions'
-  | 'blog_posts'
-  | 'contact_messages'
-  | 'stored_files';
+export const SEARCHED_TABLES = [
+  'influence_projects',
+  'production_projects',
+  'web_solutions',
+  'blog_posts',
+  'contact_messages',
+  'stored_files',
+] as const;
+
+export type SearchedTable = (typeof SEARCHED_TABLES)[number];
 
 /**
  * `holds`: a part of a statement over the table. `indexed`: no search reads the whole table, however few rows match. `beside`: stands

@@ -3,6 +3,7 @@ import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { fillBeforeSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -90,23 +91,25 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
   let rows = 0;
   await changeContent(async (contentTransaction) => {
     const transaction = contentTransaction as unknown as AnyTransaction;
-    await eachEntry(file, passphrase, async (name, entry) => {
-      const table = tableOfEntry(name);
-      if (!table) return;
-      let part: Row[] = [];
-      let size = 0;
-      const flush = async () => {
-        if (part.length > 0) await transaction.insertInto(table).values(part).execute();
-        rows += part.length;
-        [part, size] = [[], 0];
-      };
-      for await (const { row, bytes } of rowsOf(entry)) {
-        part.push(asWritten(row, json.get(table) ?? []));
-        size += bytes;
-        if (part.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush();
-      }
-      await flush();
-    });
+    const fill = () =>
+      eachEntry(file, passphrase, async (name, entry) => {
+        const table = tableOfEntry(name);
+        if (!table) return;
+        let part: Row[] = [];
+        let size = 0;
+        const flush = async () => {
+          if (part.length > 0) await transaction.insertInto(table).values(part).execute();
+          rows += part.length;
+          [part, size] = [[], 0];
+        };
+        for await (const { row, bytes } of rowsOf(entry)) {
+          part.push(asWritten(row, json.get(table) ?? []));
+          size += bytes;
+          if (part.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush();
+        }
+        await flush();
+      });
+    await fillBeforeSearchIndexes(transaction, databaseEngine(), fill);
   });
   return rows;
 }
