@@ -44,6 +44,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/people/people': SMALL,
   'admin/backups/backups': SMALL,
   'admin/backups/backup-file': SMALL,
+  'admin/backups/site-export': SMALL,
   'admin/importer/importer': SMALL,
   'admin/importer/import-file': FILE_IN_FORM,
   'admin/login/invitation/invitation': SMALL,

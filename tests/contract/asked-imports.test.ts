@@ -140,7 +140,8 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     await discardImport((await current()).id);
     expect(await kept()).toEqual([]);
 
-    await send(wxr(60));
+    // Long enough that the file is read in many pieces, between which it is seen that somebody wants it to stop.
+    await send(wxr(60, '<p>Un texte de quelques lignes.</p>'.repeat(600)));
     await round();
     await ask();
     const running = round();
