@@ -123,7 +123,7 @@ test('an article is written with its formats, its address follows the title, and
       field('Slug'),
     );
   await expect.poll(slug).toBe('l-ete-a-sete');
-  await expect.poll(() => text(tab)).toContain('Libre : /blog/l-ete-a-sete');
+  await expect.poll(() => text(tab)).toContain('Libre\u00a0: /blog/l-ete-a-sete');
   await write(tab, 'Extrait', 'Trois jours au bord du canal.');
   await tab.click(button('Gérer les catégories'));
   await write(tab, 'Nouvelle catégorie', 'Récits');
