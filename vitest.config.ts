@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Where a PostgreSQL of another version could answer otherwise: definitions, types, plans, dumps, locks. */
@@ -15,6 +16,8 @@ const ON_THE_NEWEST = [
 export default defineConfig({
   test: {
     environment: 'node',
+    // Left to itself it uses one of two cores, and waits for the database half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PICTURE_VARIANTS: '0' },
