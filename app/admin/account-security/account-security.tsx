@@ -1,6 +1,8 @@
-import { data, href, redirect, useRouteError } from 'react-router';
+import { data, href, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
@@ -10,7 +12,6 @@ import { isSecondFactorOn } from '#features/administrators/second-factor/authent
 import { countCodes } from '#features/administrators/second-factor/second-step.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/account-security';
-import styles from './account-security.module.css';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { runSecurityAction } from './security-actions.server.ts';
@@ -46,11 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: SecurityAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: SecurityAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -63,14 +60,14 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
   return (
     <>
       <FormHead back={href('/admin/compte')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>
+      <Purpose>
         Protégez votre compte au-delà du mot de passe&nbsp;: par un code de votre téléphone, ou par une clé
         d’accès qui le remplace.
-      </p>
-      <div className={styles['columns']}>
+      </Purpose>
+      <PanelColumns equal>
         <SecondFactorPanel on={on} codesLeft={codesLeft} />
         <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />
-      </div>
+      </PanelColumns>
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { data, href, redirect, useRouteError } from 'react-router';
+import { data, href, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
@@ -11,7 +13,6 @@ import {
 } from '#features/administrators/require-administrator.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/account';
-import styles from './account.module.css';
 import { runAccountAction } from './account-actions.server.ts';
 import { type AccountAnswer, STATUS_OF_ANSWER } from './account-answer.ts';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -43,11 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: AccountAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: AccountAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -60,8 +57,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
-      <div className={styles['columns']}>
+      <Purpose>{PURPOSE}</Purpose>
+      <PanelColumns equal>
         <div>
           <NamePanel name={name} />
           <EmailPanel email={email} />
@@ -71,7 +68,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <SecurityPanel />
           <DevicesPanel devices={devices} />
         </div>
-      </div>
+      </PanelColumns>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { data, href, redirect, useRevalidator, useRouteError } from 'react-router';
+import { data, href, useRevalidator, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { exportRefusalText } from '#domain/backups/export-refusal.ts';
@@ -13,7 +15,6 @@ import { readBackups } from '#features/backups/read-backups.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/backups';
 import { BackupList } from './backup-list.tsx';
-import styles from './backups.module.css';
 import { runBackupsAction } from './backups-actions.server.ts';
 import { type BackupsAnswer, STATUS_OF_ANSWER } from './backups-answer.ts';
 import { ExportPanel } from './export-panel.tsx';
@@ -49,11 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: BackupsAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: BackupsAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -75,14 +72,14 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
-      <div className={styles['columns']}>
+      <Purpose>{PURPOSE}</Purpose>
+      <PanelColumns>
         <BackupList backups={backups} />
         <div>
           <PlanPanel plan={plan} place={place} />
           <ExportPanel bytes={exportBytes} refusal={exportRefusal} />
         </div>
-      </div>
+      </PanelColumns>
     </>
   );
 }

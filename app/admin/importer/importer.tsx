@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { data, href, redirect, useRevalidator, useRouteError } from 'react-router';
+import { data, href, useRevalidator, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { receiveRefusal } from '#domain/moving-in/receive-refusal.ts';
@@ -40,11 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: ImporterAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: ImporterAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   else void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -66,11 +64,15 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
-      <div className={styles['columns']}>
+      <Purpose>{PURPOSE}</Purpose>
+      <PanelColumns>
         {current ? (
           <div>
-            {underWay && refused ? <p role="alert">{refused}</p> : null}
+            {underWay && refused ? (
+              <p role="alert" className={styles['refused']}>
+                {refused}
+              </p>
+            ) : null}
             <CurrentImportPanel current={current} underWay={underWay} />
           </div>
         ) : null}
@@ -80,7 +82,7 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
           )}
           <PastImports runs={before} />
         </div>
-      </div>
+      </PanelColumns>
     </>
   );
 }

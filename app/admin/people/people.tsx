@@ -1,6 +1,8 @@
-import { data, href, redirect, useRouteError } from 'react-router';
+import { data, href, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { readInvitations } from '#features/administrators/people/invitations.server.ts';
@@ -10,7 +12,6 @@ import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/people';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
-import styles from './people.module.css';
 import { runPeopleAction } from './people-actions.server.ts';
 import { type PeopleAnswer, STATUS_OF_ANSWER } from './people-answer.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -40,11 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: PeopleAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: PeopleAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -57,14 +54,14 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
-      <div className={styles['columns']}>
+      <Purpose>{PURPOSE}</Purpose>
+      <PanelColumns>
         <div>
           <PeoplePanel people={people} />
           {invitations.length > 0 ? <InvitationsPanel invitations={invitations} /> : null}
         </div>
         <InvitePanel />
-      </div>
+      </PanelColumns>
     </>
   );
 }

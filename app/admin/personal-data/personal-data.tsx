@@ -1,6 +1,6 @@
-import { data, href, redirect, useRouteError } from 'react-router';
+import { data, href, useRouteError } from 'react-router';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
@@ -38,11 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: PersonalDataAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: PersonalDataAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'erased') void showToast('success', `Effacé\u00a0: ${erasedText(answer.erased)}`);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });

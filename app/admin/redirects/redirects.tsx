@@ -1,6 +1,8 @@
-import { data, href, redirect, useRouteError } from 'react-router';
+import { data, href, useRouteError } from 'react-router';
+import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { sayToast } from '#admin/toasts/say-toast.tsx';
@@ -13,7 +15,6 @@ import { ImportPanel } from './import-panel.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectList } from './redirect-list.tsx';
-import styles from './redirects.module.css';
 import { runRedirectsAction } from './redirects-actions.server.ts';
 import { type RedirectsAnswer, STATUS_OF_ANSWER } from './redirects-answer.ts';
 import { redirectsView } from './redirects-view.ts';
@@ -54,11 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: RedirectsAnswer =
-    asked.outcome === 'answered' ? asked.value : { outcome: 'failed', message: failureWords(asked, FAILED) };
+  const answer: RedirectsAnswer = await answerOrFailure(serverAction, FAILED);
   if (answer.outcome === 'done') sayToast({ type: 'success', message: answer.said, undo: answer.undo });
   if (answer.outcome === 'failed') void showToast('error', answer.message);
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
@@ -71,8 +68,8 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/pages')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
-      <div className={styles['columns']}>
+      <Purpose>{PURPOSE}</Purpose>
+      <PanelColumns>
         <div>
           <RedirectForm key={view.source} source={view.source} edited={edited} />
           <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
@@ -81,7 +78,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
           <MissingPanel missing={missing} total={missingTotal} />
           <ImportPanel />
         </div>
-      </div>
+      </PanelColumns>
     </>
   );
 }

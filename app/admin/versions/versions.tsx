@@ -1,4 +1,5 @@
 import { data, redirect, useRouteError } from 'react-router';
+import { Purpose } from '#admin/controls/purpose.tsx';
 import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
@@ -49,7 +50,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{versions.length === 0 ? NONE : PURPOSE}</p>
+      <Purpose>{versions.length === 0 ? NONE : PURPOSE}</Purpose>
       <div className={styles['columns']}>
         <VersionList versions={versions} shown={compared?.number} />
         {compared ? (

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse, redirect } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 
 export type ServerAnswer<Value> =
@@ -43,4 +43,20 @@ export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<Ser
     if (new URL(location, window.location.href).pathname === href('/admin')) return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
   }
+}
+
+/**
+ * As runOnServer(), for a screen that keeps nothing of an ended session: that leads to the sign-in, and a redirect is followed; both
+ * are thrown. Every other failure is an answer, in the words of failureWords(), so that what was typed stays (§16.4).
+ */
+export async function answerOrFailure<Answer>(
+  ask: () => Promise<Answer>,
+  failed: string,
+): Promise<Awaited<Answer> | { outcome: 'failed'; message: string }> {
+  const asked = await runOnServer(ask);
+  if (asked.outcome === 'expired') throw redirect(href('/admin'));
+  if (asked.outcome === 'moved') throw asked.redirect;
+  return asked.outcome === 'answered'
+    ? asked.value
+    : { outcome: 'failed', message: failureWords(asked, failed) };
 }
