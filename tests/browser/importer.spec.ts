@@ -63,7 +63,12 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await page.getByLabel('Adresse des images').fill('');
   await button(page, 'Essayer').press('Enter');
   await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, 'Essai terminé')).toBeFocused();
   await expect(page.getByRole('definition').first()).toHaveText(/^2\s000$/);
+  // Whoever only arrives begins at the top.
+  await page.reload();
+  await expect(status(page, 'Essai terminé')).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
   expect(imported(site)).toBe(0);
   const [file] = readdirSync(join(site.dataDir, 'files/imports'));
   const address = `${site.url}/storage/v1/object/public/imports/${file}`;

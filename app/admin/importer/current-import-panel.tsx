@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -9,12 +8,15 @@ import { ReportView } from './report-view.tsx';
 import { askedText, countText, runTitle, statusText } from './texts.ts';
 
 /** The import that is under way or was the last: how far it is, what can be done about it, and its report (§61.2 to §61.5). */
-export function CurrentImportPanel({ current, underWay }: { current: CurrentImport; underWay: boolean }) {
-  const status = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons take the place of the one that was pressed
-  useEffect(() => {
-    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [current.id, current.state]);
+export function CurrentImportPanel({
+  current,
+  underWay,
+  status,
+}: {
+  current: CurrentImport;
+  underWay: boolean;
+  status: React.Ref<HTMLParagraphElement>;
+}) {
   const { done, total } = current;
   return (
     <Panel title={runTitle(current)} stack className={styles['current']}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, href, useRevalidator, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { Purpose } from '#admin/controls/purpose.tsx';
@@ -59,6 +59,15 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
     const timer = setTimeout(() => void revalidate(), LOOK_MS);
     return () => clearTimeout(timer);
   }, [underWay, state, revalidate]);
+  const status = useRef<HTMLParagraphElement>(null);
+  const run = failed || !loaderData.current ? '' : `${loaderData.current.id} ${loaderData.current.state}`;
+  const shown = useRef(run);
+  useEffect(() => {
+    if (shown.current === run) return;
+    shown.current = run;
+    // Other buttons took the place of the one that was pressed. Whoever only arrives begins at the top.
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [run]);
   if (failed) return <FormLoadError message={LOAD_FAILED} />;
   const { current, before, megabytes, refused } = loaderData;
   return (
@@ -73,7 +82,7 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
                 {refused}
               </p>
             ) : null}
-            <CurrentImportPanel current={current} underWay={underWay} />
+            <CurrentImportPanel current={current} underWay={underWay} status={status} />
           </div>
         ) : null}
         <div>
