@@ -45,7 +45,8 @@ async function expectBothServe(sites: (SiteProcess & { ready: () => Promise<void
     expect(announced.toSorted()).toEqual([0, 1]);
     for (const site of sites) expect(site.output()).not.toMatch(/Error|"level":"(error|warn)"/);
   } finally {
-    expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
+    const codes = await Promise.all(sites.map((site) => site.stop()));
+    expect(codes, sites.map((site) => site.output()).join('\n')).toEqual([0, 0]);
   }
 }
 
