@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 
 /** Where the databases of the versions that landed are kept. */
@@ -33,7 +34,7 @@ export async function readKeptVersion(file: string): Promise<KeptVersion> {
 
 async function everyRow<T>(database: Kysely<T>): Promise<KeptVersion['rows']> {
   const rows: KeptVersion['rows'] = {};
-  for (const { name } of await database.introspection.getTables()) {
+  for (const { name } of await ownTables(database)) {
     if (name === 'schema_migrations' || isSearchIndex(name)) continue;
     const found = await (database as unknown as Kysely<Record<string, Row>>)
       .selectFrom(name)

@@ -3,6 +3,7 @@ import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { fillBeforeSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.ts';
@@ -123,7 +124,7 @@ function asWritten(row: Row, jsonNames: readonly string[]): Row {
 
 /** Which columns are written as JSON text, as both engines declare them. */
 async function jsonColumns(): Promise<Map<string, string[]>> {
-  const tables = await database().introspection.getTables();
+  const tables = await ownTables(database());
   return new Map(
     tables.map(({ name, columns }) => [
       name,

@@ -8,6 +8,7 @@ import {
   readAppliedMigrations,
   readKnownMigrations,
 } from '#infrastructure/database/schema/migrate.server.ts';
+import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { lineOfRow, type Row, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -52,7 +53,7 @@ export async function spoolRows(
         throw new BackupError(
           `the database was used by a newer version, which has ${newer}: back it up with that one`,
         );
-      const there = new Set((await connection.introspection.getTables()).map((table) => table.name));
+      const there = new Set((await ownTables(connection)).map((table) => table.name));
       const tables: Partial<Record<TableName, TableSum>> = {};
       for (const table of wanted) {
         const { name } = table;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
+import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 
 /** A table of those that are backed up that has rows; undefined when the installation is empty, whatever its version. */
 export async function tableWithRows(): Promise<string | undefined> {
-  const tables = new Set((await database().introspection.getTables()).map(({ name }) => name));
+  const tables = new Set((await ownTables(database())).map(({ name }) => name));
   for (const { name } of BACKED_UP_TABLES) {
     if (!tables.has(name)) continue;
     const row = await (database() as unknown as Kysely<Record<string, object>>)

@@ -1,7 +1,8 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { ownChannel } from '../schema/own-schema.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 
-/** Under this name whoever stored a change calls out to every process that uses the database. */
+/** Under this name whoever stored a change calls out to every process of the installation (ownChannel). */
 export const VERSION_CHANNEL = 'content_version';
 
 /**
@@ -16,6 +17,6 @@ export async function raiseVersion(transaction: Transaction<Schema>): Promise<nu
     .returning('version')
     .executeTakeFirstOrThrow();
   if (transaction.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_notify(${VERSION_CHANNEL}, '')`.execute(transaction);
+    await sql`select pg_notify(${sql.raw(ownChannel(VERSION_CHANNEL))}, '')`.execute(transaction);
   return version;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { log } from '#infrastructure/log.server.ts';
 import { withTimeout } from '../connection/pooled-connection.server.ts';
 import { type PostgresOptions, serverOf } from '../connection/postgres-options.server.ts';
+import { ownChannel } from '../schema/own-schema.server.ts';
 import type { KnownVersion } from './known-version.server.ts';
 import { VERSION_CHANNEL } from './raise-version.server.ts';
 
@@ -78,7 +79,8 @@ export class VersionFeed {
     });
     client.on('notification', () => this.#wake());
     await client.connect();
-    await withTimeout(client, ANSWER_MS, () => client.query(`listen ${VERSION_CHANNEL}`));
+    const channel = await readChannel(client);
+    await withTimeout(client, ANSWER_MS, () => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     while (!this.#ended) {
       // From before it is read: what is called out meanwhile is read after.
       const called = this.#wokenWithin(POLL_MS);
@@ -98,6 +100,13 @@ export class VersionFeed {
       };
     });
   }
+}
+
+async function readChannel(client: pg.Client): Promise<string> {
+  const { rows } = await withTimeout(client, ANSWER_MS, () =>
+    client.query<{ channel: string }>(`select ${ownChannel(VERSION_CHANNEL)} as channel`),
+  );
+  return rows[0]?.channel ?? VERSION_CHANNEL;
 }
 
 async function readVersion(client: pg.Client): Promise<number> {

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { configuration } from '#infrastructure/configuration.server.ts';
+import { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 import { makePrivateFolder } from '#infrastructure/private-folder.server.ts';
 import { type Database, openDatabase, orConfigurationError } from '../database.server.ts';
+import { lockInstallation, ownSchema } from './own-schema.server.ts';
 
 // Any number that no other program of the same PostgreSQL server is likely to lock.
 const ADVISORY_LOCK = 7_215_307;
@@ -27,13 +28,17 @@ export async function inInstallationTurn<T>(
 async function turnOnPostgres<T>(address: string, work: (unlimited: Database) => Promise<T>): Promise<T> {
   const unlimited = await openDatabase(address);
   try {
-    await orConfigurationError(() => sql`select 1`.execute(unlimited));
+    const schema = await orConfigurationError(() => ownSchema(unlimited));
+    if (schema === undefined)
+      throw new ConfigurationError(
+        'DATABASE_URL: the database has no schema of those that search_path names',
+      );
     return await unlimited.transaction().execute(async (turn) => {
       // The server may have limits of its own; the turn waits for another one, then for its own work.
       await sql`set local statement_timeout = 0`.execute(turn);
       await sql`set local lock_timeout = 0`.execute(turn);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(turn);
+      await lockInstallation(turn, ADVISORY_LOCK);
       return work(unlimited);
     });
   } finally {

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../configuration.server.ts';
 import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
 import { database as currentDatabase, type Database, type Engine } from '../database.server.ts';
+import { lockInstallation, ownTables } from './own-schema.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');
 // Any number that no other program of the same PostgreSQL server is likely to lock.
@@ -30,7 +31,7 @@ export async function migrate(
     if (engine === 'postgres') {
       // Waiting for another process and rebuilding a large table may both take long.
       await sql`set local statement_timeout = 0`.execute(transaction);
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+      await lockInstallation(transaction, ADVISORY_LOCK);
     }
     await sql`create table if not exists schema_migrations (
       name text not null primary key, sha256 text not null, applied_at text not null
@@ -92,7 +93,7 @@ export async function readKnownMigrations(): Promise<string[]> {
 
 /** The names of the migrations that a database has had, in their order; none where it is empty. */
 export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
-  const tables = await database.introspection.getTables();
+  const tables = await ownTables(database);
   if (!tables.some(({ name }) => name === 'schema_migrations')) return [];
   const rows = await (database as unknown as Kysely<MigrationsSchema>)
     .selectFrom('schema_migrations')
