@@ -3,6 +3,7 @@ import { countUndelivered } from '#features/contact/message-queue.server.ts';
 import { countPendingPictures } from '#features/media/picture-variants/pending-pictures.server.ts';
 import { countOverduePlans } from '#features/plans/due-plans.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 
 /** Asked once in this time, however many workers and collectors ask. */
 const REMEMBERED_MS = 5000;
@@ -29,7 +30,7 @@ async function readLengths(): Promise<Record<string, number>> {
   const [mail, pictures, plans] = await Promise.all([
     countUndelivered(),
     countPendingPictures(),
-    countOverduePlans(new Date()),
+    databaseNow().then(countOverduePlans),
   ]);
   return {
     mail_waiting: mail.pending,

@@ -7,6 +7,7 @@ import { preparePlannedProject } from '#features/projects/changes/planned-projec
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const ROUND_MS = 3_000;
@@ -17,7 +18,12 @@ const TRIES = 3;
 
 /** Runs what is due now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
 export function startRunningPlans(): () => Promise<void> {
-  return startBackgroundWork('plans', ROUND_MS, () => runDuePlans(), LONGEST_PAUSE_MS).end;
+  return startBackgroundWork(
+    'plans',
+    ROUND_MS,
+    async () => runDuePlans(await databaseNow()),
+    LONGEST_PAUSE_MS,
+  ).end;
 }
 
 /**
@@ -25,7 +31,7 @@ export function startRunningPlans(): () => Promise<void> {
  * by one of them. One that fails is noted, logged and tried again later; the others go on. Throws what the database throws
  * when nothing can be read or noted. Returns how many were made.
  */
-export async function runDuePlans(now = new Date()): Promise<number> {
+export async function runDuePlans(now: Date): Promise<number> {
   for (let made = 0; ; ) {
     const due = await readDuePlans(now, BATCH);
     const before = made;

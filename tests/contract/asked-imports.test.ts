@@ -146,7 +146,9 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     await ask();
     const running = round();
     const { id } = await current();
-    await expect.poll(async () => (await current()).done, { interval: 5 }).toBeGreaterThan(3);
+    await expect
+      .poll(async () => (await current()).done, { interval: 5, timeout: 30_000 })
+      .toBeGreaterThan(3);
     await stopRun(id);
     await running;
     const stopped = await current();
@@ -237,7 +239,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await kept()).toHaveLength(2);
     const before = new Date(Date.now() - 2 * DAY);
     utimesSync(join(folder, 'files', 'imports', 'orphan'), before, before);
-    await removeOldImportFiles();
+    await removeOldImportFiles(new Date());
     expect(await kept()).toHaveLength(1);
     await removeOldImportFiles(new Date(Date.now() + 8 * DAY));
     expect(await kept()).toEqual([]);

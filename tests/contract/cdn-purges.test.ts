@@ -14,7 +14,8 @@ vi.hoisted(() =>
 );
 
 const begin = new Date('2026-11-01T09:00:00Z');
-const at = (seconds: number) => () => new Date(begin.getTime() + seconds * 1000);
+const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
+const at = (seconds: number) => async () => after(seconds);
 const ask = (...keys: string[]) => runInTransaction((transaction) => writePurges(transaction, keys, begin));
 
 function cdn(keysAtOnce = 50, fails: () => boolean = () => false) {
@@ -90,7 +91,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     const one = cdn();
     await vi.waitFor(async () => {
       const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
-      expect(row.due_at).toEqual(at(15)());
+      expect(row.due_at).toEqual(after(15));
     });
     await purgeDue(one, at(14));
     expect(one.told).toEqual([]);
@@ -106,13 +107,13 @@ describeOnBothEngines('what a CDN is to forget', () => {
     changing.purge = async (keys) => {
       await told(keys);
       if (changing.told.length === 1)
-        await runInTransaction((transaction) => writePurges(transaction, ['post'], at(1)()));
+        await runInTransaction((transaction) => writePurges(transaction, ['post'], after(1)));
     };
     await purgeDue(changing, at(0.5));
     await purgeDue(changing, at(1));
     expect(changing.told).toEqual([['post'], ['post']]);
     const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
-    expect([row.round, row.due_at]).toEqual([1, at(3)()]);
+    expect([row.round, row.due_at]).toEqual([1, after(3)]);
     await database().deleteFrom('cdn_purges').execute();
   });
 });

@@ -5,6 +5,9 @@ import { receiveMessage, type WayOn } from '#features/contact/receive-message.se
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
+// The simulated clock is that of the database too.
+vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
+
 const VALUES = {
   firstName: 'Camille',
   lastName: 'Serre',

@@ -12,6 +12,9 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
+// The simulated clock is that of the database too.
+vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
+
 const VALUES = {
   firstName: 'Camille',
   lastName: 'Serre',

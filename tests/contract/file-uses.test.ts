@@ -249,7 +249,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
       .insertInto('file_uses')
       .values({ id: 'u', url, user_kind: 'web', user_id: 'somebody' })
       .execute();
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(await rowOf(url)).toEqual(IN_USE);
     expect(await files()).toHaveLength(3);
   });
@@ -280,7 +280,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     await Promise.all([1, 2, 3].map(() => sweepUnusedFiles(later(31))));
     expect(removeUnfinished.mock.calls.length).toBeLessThan(3);
     expect(await files()).toEqual([]);
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(removeUnfinished.mock.calls.length).toBeGreaterThan(1);
   });
 
@@ -299,7 +299,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
       .set({ unused_since: new Date(0) })
       .where('url', '=', gone)
       .execute();
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(await rowOf(gone)).toBeDefined();
     await database()
       .updateTable('stored_files')

@@ -90,7 +90,7 @@ describeOnBothEngines('posters of films', () => {
     const url = await film();
     expect(await row(url)).toMatchObject({ poster: null, width: 640, duration_ms: 10_000 });
     const before = await readContentVersion();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     const poster = url.replace('.mp4', '.poster.webp');
     expect(await readContentVersion()).toBe(before + 1);
     expect((await readPictureFacts([url]))[url]).toEqual({
@@ -102,14 +102,14 @@ describeOnBothEngines('posters of films', () => {
     const picture = sharp(readFileSync(join(folder, poster.slice(PUBLIC.length))));
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 64, height: 36 });
     // Once, also by several processes.
-    await Promise.all([makeMissingPosters(), makeMissingPosters()]);
+    await Promise.all([makeMissingPosters(new Date()), makeMissingPosters(new Date())]);
     expect(await readContentVersion()).toBe(before + 1);
   });
 
   it('are black where the whole film is', async () => {
     await frame('3.000', '#050505');
     const url = await film();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect((await row(url)).colour).toBe('#000000');
   });
 
@@ -119,7 +119,7 @@ describeOnBothEngines('posters of films', () => {
       .updateTable('stored_files')
       .set({ width: null, height: null, duration_ms: null })
       .execute();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect(await row(url)).toMatchObject({ width: 640, duration_ms: 10_000, poster: expect.any(String) });
   });
 
@@ -136,9 +136,9 @@ describeOnBothEngines('posters of films', () => {
       .set({ variants_at: new Date() })
       .where('url', '=', good)
       .execute();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect(await row(bad)).toMatchObject({ variants_at: null, variants_attempts: 1 });
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect(await row(bad)).toMatchObject({ variants_attempts: 1 });
     await makeMissingPosters(after(61 * MINUTE));
     await makeMissingPosters(after(122 * MINUTE));
@@ -149,7 +149,7 @@ describeOnBothEngines('posters of films', () => {
     });
     rmSync(join(place, 'bad'));
     await database().updateTable('stored_files').set({ variants_at: null }).where('url', '=', good).execute();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect((await row(good)).poster).not.toBeNull();
     expect((await row(bad)).poster).toBeNull();
   });
@@ -158,7 +158,7 @@ describeOnBothEngines('posters of films', () => {
     const url = await film();
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     setFileStore({ ...disk, put: () => Promise.reject(full) });
-    await expect(makeMissingPosters()).rejects.toThrow('ENOSPC');
+    await expect(makeMissingPosters(new Date())).rejects.toThrow('ENOSPC');
     expect(await row(url)).toMatchObject({ poster: null, variants_at: null, variants_attempts: 1 });
     setFileStore(disk);
     await makeMissingPosters(after(MINUTE));
@@ -167,7 +167,7 @@ describeOnBothEngines('posters of films', () => {
 
   it('are withheld and deleted with their films', async () => {
     const url = await film();
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     const poster = url.replace('.mp4', '.poster.webp').slice(PUBLIC.length);
     const user = { kind: 'web', id: 'somebody' } as const;
     await changeContent((transaction) => recordFileUses(transaction, user, url));
@@ -191,7 +191,7 @@ describeOnBothEngines('posters of films', () => {
         return disk.put(key, body);
       },
     });
-    await makeMissingPosters();
+    await makeMissingPosters(new Date());
     expect((await keys()).filter((key) => key.includes('poster'))).toEqual([]);
     expect(await Array.fromAsync(fileStore().list('project-images/'))).toHaveLength(1);
   });

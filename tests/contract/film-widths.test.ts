@@ -71,7 +71,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     const said = change === 'publish' ? { publish: stored } : { draft: stored };
     return saveContent('page:agence', said, version);
   };
-  const makeAll = async (now?: Date) => {
+  const makeAll = async (now = new Date()) => {
     for (let made = 0; await makeNextWidth(now); made++) if (made > 9) throw new Error('it never ends');
   };
   const widthsOf = async (url: string) => (await readFilmWidths([url])).get(url);
@@ -83,7 +83,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     expect(await keys()).toHaveLength(2);
     await show(shown, 'draft');
     const before = await readContentVersion();
-    expect(await makeNextWidth()).toBe(true);
+    expect(await makeNextWidth(new Date())).toBe(true);
     expect(await readContentVersion()).toBe(before + 1);
     expect(await widthsOf(shown)).toEqual({ phone: address(shown, '.phone-50-50.mp4') });
     expect((await readLibraryFile(shown))?.widths).toBe('waiting');
@@ -176,7 +176,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     await vi.waitFor(async () => expect(await isReleased(phone)).toBe(true), { timeout: 5_000 });
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
     await emptyTrash(new Date());
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(await keys()).toEqual([]);
     expect(await database().selectFrom('film_widths').select('url').execute()).toEqual([]);
   });

@@ -284,7 +284,7 @@ describeOnBothEngines('versions of what is edited', () => {
       await updateProject('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
     const { version: settings } = await readEditedSettings();
     await saveSettings({ 'versions.most': '10', 'versions.months': '3' }, settings);
-    await deleteOldVersions();
+    await deleteOldVersions(new Date());
     expect(await numbers(item)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
     await deleteOldVersions(new Date(Date.now() + 80 * DAY_MS));
     expect(await numbers(item)).toHaveLength(10);

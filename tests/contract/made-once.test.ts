@@ -45,7 +45,7 @@ const ENCODE = `
   const { makeMissingVariants } = await at('features/media/picture-variants/picture-variants.server.ts');
   const { endEncoder } = await at('infrastructure/picture-encoder/picture-encoder.server.ts');
   const work = async () => {
-    await makeMissingVariants();
+    await makeMissingVariants(new Date());
     endEncoder();
   };
 `;

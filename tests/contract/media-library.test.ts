@@ -266,7 +266,7 @@ describeOnBothEngines('the media library', () => {
     const { things } = await readTrash(trash);
     expect(things.filter(({ title }) => unused.endsWith(title))).toHaveLength(1);
     await emptyTrash(new Date());
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(await rowOf(unused)).toBeUndefined();
     expect(await fileStore().head(key(unused))).toBeUndefined();
     expect(await fileStore().head(key(used))).toBeDefined();
@@ -300,9 +300,9 @@ describeOnBothEngines('the media library', () => {
     expect((await list()).urls).toEqual([]);
     expect(await readLibraryFile(url)).toBeUndefined();
     await emptyTrash(new Date());
-    await expect(sweepUnusedFiles()).rejects.toThrow('away');
+    await expect(sweepUnusedFiles(new Date())).rejects.toThrow('away');
     setFileStore(disk);
-    await sweepUnusedFiles();
+    await sweepUnusedFiles(new Date());
     expect(await rowOf(url)).toBeUndefined();
   });
 
@@ -462,7 +462,7 @@ describeOnBothEngines('with many files', (engine) => {
   });
 
   it('a sweep looks at none of those that are kept', async () => {
-    const statements = await statementsOf(() => sweepUnusedFiles());
+    const statements = await statementsOf(() => sweepUnusedFiles(new Date()));
     const look = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
     if (!look) throw new Error('the sweep did not look');
     expect(await planOf(engine, look)).toContain('stored_files_sweep');

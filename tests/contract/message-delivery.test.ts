@@ -8,7 +8,7 @@ import { DeliveryError, type MailTransport } from '#infrastructure/mail-transpor
 import { describeOnBothEngines, type Engine } from './engines.ts';
 
 // The simulated clock is that of the database too.
-vi.mock('#infrastructure/database/database-clock.server.ts', () => ({ databaseNow: async () => new Date() }));
+vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -75,11 +75,11 @@ describeOnBothEngines('picture variants under faults', (engine) => {
   ])('%s: the picture waits, is tried again and made', async (_what, breakIt) => {
     const key = await stored(await photograph());
     breakIt();
-    await expect(makeMissingVariants()).rejects.toThrow();
+    await expect(makeMissingVariants(new Date())).rejects.toThrow();
     const waiting = await state(key);
     expect(waiting).toMatchObject({ variants_at: null, variants_attempts: 1, variants_failure: null });
     // Not before its pause has ended, which grows but never beyond an hour.
-    await makeMissingVariants();
+    await makeMissingVariants(new Date());
     expect(await state(key)).toEqual(waiting);
     for (let attempt = 1; attempt < 8; attempt++)
       await expect(makeMissingVariants(after(attempt * 61 * MINUTE))).rejects.toThrow();
@@ -95,7 +95,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
   it('what is no picture is given up for good, with the reason, and holds up nobody', async () => {
     const good = await stored(await photograph());
     const bad = await stored(Buffer.from('no picture at all'));
-    await makeMissingVariants();
+    await makeMissingVariants(new Date());
     expect(await state(bad)).toMatchObject({
       variants_at: expect.any(Date),
       variants_failure: expect.stringMatching(/unsupported image format/),
@@ -107,7 +107,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
 
   it('an encoder that is killed at work costs that try only', async () => {
     const key = await stored(await photograph(900), 900);
-    const failing = expect(makeMissingVariants()).rejects.toThrow(/ended with an order at work/);
+    const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with an order at work/);
     // It has begun, and has more to do.
     const begun = () => leftOver().flatMap((name) => readdirSync(join(temporary, name)));
     await vi.waitFor(() => expect(begun()).toContain('w360.webp'), { timeout: 30_000, interval: 10 });
@@ -122,8 +122,8 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     const keys = [await stored(await photograph()), await stored(await photograph())];
     const put = vi.fn(store.put);
     setFileStore({ ...store, put });
-    await Promise.all([1, 2, 3].map(() => makeMissingVariants()));
-    await makeMissingVariants();
+    await Promise.all([1, 2, 3].map(() => makeMissingVariants(new Date())));
+    await makeMissingVariants(new Date());
     expect(await Promise.all(keys.map(isMade))).toEqual([true, true]);
     const written = put.mock.calls.map(([key]) => key);
     expect(new Set(written).size).toBe(written.length);
@@ -138,7 +138,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
         return store.put(variant, body);
       },
     });
-    await makeMissingVariants();
+    await makeMissingVariants(new Date());
     expect(await Array.fromAsync(fileStore().list(key.replace('.jpg', '.')))).toEqual([key]);
     expect(await database().selectFrom('picture_variants').selectAll().execute()).toEqual([]);
   });

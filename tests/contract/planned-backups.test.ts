@@ -65,7 +65,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     ...changes,
   });
   const look = (work = quick(), open: () => Promise<BackupStore> = async () => store, plans = true) =>
-    runDueBackup({ work, now: () => now, plans, store: open });
+    runDueBackup({ work, now: async () => now, plans, store: open });
   const states = async () => (await readBackups()).map(({ state, failure }) => failure ?? state);
 
   it('makes the planned one once, however many processes look (§51.2)', async () => {

@@ -12,6 +12,9 @@ import {
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
+// The simulated clock is that of the database too.
+vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
+
 const LIMIT: RateLimit = { name: 'tried', points: 3, seconds: 60 };
 const GROWING: RateLimit = { ...LIMIT, name: 'tried-growing', pauses: [100, 1000] };
 

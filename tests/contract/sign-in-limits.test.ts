@@ -6,6 +6,9 @@ import { countAttempt } from '#features/administrators/sign-in-limits.server.ts'
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
+// The simulated clock is that of the database too.
+vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
+
 const EMAIL = 'claire@exemple.fr';
 const PASSWORD = 'un mot de passe';
 const WRONG = 'faux mot de passe';

@@ -45,7 +45,7 @@ describeOnBothEngines('with many versions', (engine) => {
       await updateProject('web', id, { values: values('Deux') }, 1);
       await readVersions(`web:${id}`, 200);
       await readVersion(`web:${id}`, 1);
-      await deleteOldVersions();
+      await deleteOldVersions(new Date());
     });
     const about = statements.filter(
       ({ sql: text }) =>

@@ -3,6 +3,7 @@ import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
@@ -48,11 +49,13 @@ export async function countProofs(): Promise<number> {
 
 /** Looks for proofs whose time is over now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldProofs(): () => Promise<void> {
-  return startLeasedWork('old proofs of consent', LEASE, ROUND_MS, () => deleteOldProofs()).end;
+  return startLeasedWork('old proofs of consent', LEASE, ROUND_MS, async () =>
+    deleteOldProofs(await databaseNow()),
+  ).end;
 }
 
 /** Deletes the proofs that are older than thirteen months, in batches, whatever the settings say now. Returns how many went. */
-export async function deleteOldProofs(now = new Date()): Promise<number> {
+export async function deleteOldProofs(now: Date): Promise<number> {
   const deleted = await withLease(LEASE, async () => {
     for (let total = 0; ; ) {
       const gone = await deleteBatch(proofsKeptSince(now));

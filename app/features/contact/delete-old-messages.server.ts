@@ -4,6 +4,7 @@ import { endedMessagesText, messagesKeptSince } from '#domain/messages/message-r
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import type { BackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { recordOwnDeed } from '#infrastructure/database/journal.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -21,7 +22,7 @@ let work: BackgroundWork | undefined;
 
 /** Looks for such messages now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldMessages(): () => Promise<void> {
-  work = startLeasedWork('old messages', LEASE, ROUND_MS, () => deleteOldMessages());
+  work = startLeasedWork('old messages', LEASE, ROUND_MS, async () => deleteOldMessages(await databaseNow()));
   return work.end;
 }
 
@@ -63,7 +64,7 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
  * the database for long; the journal says how many, in the transaction that deletes (§47.2). Several processes may call it: one
  * does the work. Returns how many went.
  */
-export async function deleteOldMessages(now = new Date()): Promise<number> {
+export async function deleteOldMessages(now: Date): Promise<number> {
   const years = await readMessageRetention();
   const keptSince = messagesKeptSince(now, years);
   const deleted = await withLease(LEASE, async () => {

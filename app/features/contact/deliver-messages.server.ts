@@ -93,6 +93,7 @@ async function tryOnce(
   message: ClaimedMessage,
   transport: MailTransport,
 ): Promise<Parameters<typeof settle>[1]> {
+  const begun = Date.now();
   try {
     const letter = {
       firstName: message.first_name,
@@ -114,12 +115,17 @@ async function tryOnce(
     log.warn('a message was not taken', { id: message.id, attempts: message.attempts, reason });
     return {
       delivery_state: pause === undefined ? 'failed' : 'pending',
-      next_attempt_at: pause === undefined ? null : new Date(Date.now() + pause * 60_000),
+      next_attempt_at: pause === undefined ? null : afterPause(message, Date.now() - begun, pause),
       last_error: reason.slice(0, 500),
       // An answer that never came leaves open whether the message was taken.
       ...(!(error instanceof DeliveryError) && { perhaps_sent_at: message.sending_since }),
     };
   }
+}
+
+/** Counted from the claim, by the database's clock, which may not answer now: this one measures only how long the try took. */
+function afterPause({ sending_since }: ClaimedMessage, tookMs: number, minutes: number): Date {
+  return new Date(sending_since.getTime() + tookMs + minutes * 60_000);
 }
 
 /** The form that a notice is about, where the site knows its own address. */

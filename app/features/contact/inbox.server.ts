@@ -7,6 +7,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { type SearchCondition, searchCondition } from '#infrastructure/database/search-index.server.ts';
@@ -172,10 +173,15 @@ export async function markMessage(id: string, read: boolean): Promise<boolean> {
 
 /** Tries again now what has failed for good. False when it has not. */
 export async function retryMessage(id: string): Promise<boolean> {
-  const waiting = await changed('retry', id, () =>
+  const waiting = await changed('retry', id, async () =>
     database()
       .updateTable('contact_messages')
-      .set({ delivery_state: 'pending', attempts: 0, next_attempt_at: new Date(), sending_since: null })
+      .set({
+        delivery_state: 'pending',
+        attempts: 0,
+        next_attempt_at: await databaseNow(),
+        sending_since: null,
+      })
       .where('id', '=', id)
       .where('delivery_state', '=', 'failed')
       .executeTakeFirst(),

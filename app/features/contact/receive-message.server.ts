@@ -5,6 +5,7 @@ import { type UnwantedReason, unwantedReasons } from '#domain/messages/unwanted.
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import {
@@ -61,11 +62,11 @@ export type Sender = {
  * Throws when the message could not be stored.
  */
 export async function receiveMessage(values: ContactFormValues, sender: Sender): Promise<ReceiveOutcome> {
-  const now = new Date();
   const address = addressGroup(clientAddress(sender.request));
   const limit = sender.trapped ? TRAPPED : MESSAGES;
-  const [idempotencyKey, ...earlierKeys] = idempotencyKeys(values, sender.formKey, now);
   try {
+    const now = await databaseNow();
+    const [idempotencyKey, ...earlierKeys] = idempotencyKeys(values, sender.formKey, now);
     if (await isKnown([idempotencyKey, ...earlierKeys])) return { outcome: 'received' };
     const within = await count(limit, [address]);
     if (!within) {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { messageSearchText } from './message-search.server.ts';
 
 /** What the inbox is told of by the site itself: an answer to a shared preview (§39.3). */
@@ -22,7 +23,7 @@ export type Notice = {
  */
 export async function storeNotice(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
   const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';
-  const now = new Date();
+  const now = await timeOf(transaction);
   const { name, subject: company, text: message, about } = notice;
   await transaction
     .insertInto('contact_messages')

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
@@ -9,23 +10,27 @@ const LIFE_SECONDS = 20 * 60;
 /** That a wait was used: kept as long as it could be used again. */
 const SPENT: RateLimit = { name: 'wait-spent', points: 1, seconds: WAIT_SECONDS + LIFE_SECONDS + 60 };
 
-/** What lets this form, and no other one, be sent once it has waited (§50.7). Throws what the database throws. */
-export async function waitFor(form: string, now = new Date()): Promise<{ token: string; seconds: number }> {
-  const from = now.getTime() + WAIT_SECONDS * 1000;
+/**
+ * What lets this form, and no other one, be sent once it has waited (§50.7). `at`: instead of now, by
+ * the database's clock. Throws what the database throws.
+ */
+export async function waitFor(form: string, at?: Date): Promise<{ token: string; seconds: number }> {
+  const from = (at ?? (await databaseNow())).getTime() + WAIT_SECONDS * 1000;
   const nonce = randomUUID();
   return { token: `${from}.${nonce}.${await signature(String(from), nonce, form)}`, seconds: WAIT_SECONDS };
 }
 
 /**
  * Whether this form has waited: a token of this installation for it, after its pause, in time and for the first time (§50.7).
- * Throws what the database throws.
+ * `at`: instead of now, by the database's clock. Throws what the database throws.
  */
-export async function hasWaited(token: string, form: string, now = new Date()): Promise<boolean> {
+export async function hasWaited(token: string, form: string, at?: Date): Promise<boolean> {
   const [from = '', nonce = '', signed = ''] = token.split('.', 4);
   const expected = Buffer.from(await signature(from, nonce, form));
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   const moment = Number(from);
+  const now = at ?? (await databaseNow());
   if (now.getTime() < moment || now.getTime() > moment + LIFE_SECONDS * 1000) return false;
   return count(SPENT, [nonce]);
 }

@@ -5,6 +5,7 @@ import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -62,7 +63,7 @@ export async function moveToInbox(id: string): Promise<boolean> {
     if (delivers && numUpdatedRows > 0n)
       await transaction
         .updateTable('contact_messages')
-        .set({ delivery_state: 'pending', next_attempt_at: new Date(), sending_since: null })
+        .set({ delivery_state: 'pending', next_attempt_at: await timeOf(transaction), sending_since: null })
         .where('id', '=', id)
         .where('delivery_state', '=', 'kept')
         .execute();

@@ -1,5 +1,6 @@
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -12,14 +13,15 @@ const JOURNAL_MONTHS = 12;
 
 /** Looks for what is old enough now and every hour, in one of all processes. Returns the function that ends it. */
 export function startForgettingHistory(): () => Promise<void> {
-  return startLeasedWork('trash and journal', LEASE, ROUND_MS, () => forgetHistory()).end;
+  return startLeasedWork('trash and journal', LEASE, ROUND_MS, async () => forgetHistory(await databaseNow()))
+    .end;
 }
 
 /**
  * Deletes what the trash has held for thirty days and what the journal has held for twelve months (§35.6, §36.5), and forgets
  * how to undo what is older than thirty days. Several processes may call it: one does the work.
  */
-export async function forgetHistory(now = new Date()): Promise<void> {
+export async function forgetHistory(now: Date): Promise<void> {
   await withLease(LEASE, async () => {
     const erased = await eraseExpired(now);
     const entries = await forgetEntries(now);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
 import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { recordAboutItem } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readPlannedState } from './planned-state.server.ts';
@@ -92,8 +93,9 @@ export async function cancelPlan(id: string): Promise<boolean> {
 }
 
 /** Lets a plan that failed be tried again at once. False when it isn't there any more. Write errors are logged and thrown on. */
-export async function retryPlan(id: string, now = new Date()): Promise<boolean> {
+export async function retryPlan(id: string, at?: Date): Promise<boolean> {
   return changed('tried again', id, async () => {
+    const now = at ?? (await databaseNow());
     const { numUpdatedRows } = await database()
       .updateTable('plans')
       .set({ next_attempt_at: now })

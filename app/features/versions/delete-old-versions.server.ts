@@ -2,6 +2,7 @@ import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
 import { versionsKeptSince } from '#domain/versions/version-limits.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { releaseHeldFiles } from '#infrastructure/database/file-holds.server.ts';
 import { versionHolder } from '#infrastructure/database/item-versions.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -15,7 +16,8 @@ const ROUND_MS = 3600 * 1000;
 
 /** Looks for such versions now and every hour, in one of all processes. Returns the function that ends it. */
 export function startDeletingOldVersions(): () => Promise<void> {
-  return startLeasedWork('old versions', LEASE, ROUND_MS, () => deleteOldVersions()).end;
+  return startLeasedWork('old versions', LEASE, ROUND_MS, async () => deleteOldVersions(await databaseNow()))
+    .end;
 }
 
 /**
@@ -23,7 +25,7 @@ export function startDeletingOldVersions(): () => Promise<void> {
  * of an item never. In batches, so that no transaction holds the database for long. Several processes may call it: one does
  * the work. Returns how many went.
  */
-export async function deleteOldVersions(now = new Date()): Promise<number> {
+export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');
   const { most, months } = contentFrom(SETTINGS, published).versions;
   const keptSince = versionsKeptSince(now, Number(months));

@@ -1,5 +1,6 @@
 import { startBackgroundWork } from '../background-work.server.ts';
 import { database } from '../database/database.server.ts';
+import { databaseNow } from '../database/database-clock.server.ts';
 import { onPurgesAsked } from '../database/shown/asked-purges.server.ts';
 import { log } from '../log.server.ts';
 import type { Cdn } from './cdn-port.ts';
@@ -41,12 +42,12 @@ export function startPurging(cdn: Cdn | undefined = chosenCdn()): () => Promise<
 
 /**
  * Purges what is due. Any number of processes may call it at once: each key is taken by one of them. What fails is logged
- * and due again after a pause. Returns how many keys were purged. Throws what the database throws.
+ * and due again after a pause, by the clock of the database. Returns how many keys were purged. Throws what the database throws.
  */
-export async function purgeDue(cdn: Cdn, now = () => new Date()): Promise<number> {
+export async function purgeDue(cdn: Cdn, now = databaseNow): Promise<number> {
   let purged = 0;
   for (;;) {
-    const claimed = await claim(cdn.keysAtOnce, now());
+    const claimed = await claim(cdn.keysAtOnce, await now());
     if (claimed.length === 0 || !(await purge(cdn, claimed, now))) break;
     purged += claimed.length;
   }
@@ -79,7 +80,7 @@ async function claim(limit: number, now: Date): Promise<Claimed[]> {
     .execute();
 }
 
-async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Date): Promise<boolean> {
+async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Promise<Date>): Promise<boolean> {
   try {
     await cdn.purge(claimed.map(({ key }) => key));
   } catch (error) {
@@ -88,7 +89,7 @@ async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Date): Pr
     const pause = PAUSES_S[attempts - 1] ?? PAUSES_S.at(-1) ?? 0;
     const keys = claimed.length;
     log.warn('the CDN was not told what to forget, and will be again', { keys, failures: attempts, error });
-    await move(claimed, { attempts, due_at: after(now(), pause) });
+    await move(claimed, { attempts, due_at: after(await now(), pause) });
     return false;
   }
   figures.done += 1;
@@ -97,7 +98,7 @@ async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Date): Pr
     const next = ROUNDS_S[round + 1];
     if (keys.length === 0) continue;
     if (next === undefined) await forget(keys);
-    else await move(keys, { round: round + 1, attempts: 0, due_at: after(now(), next - seconds) });
+    else await move(keys, { round: round + 1, attempts: 0, due_at: after(await now(), next - seconds) });
   }
   return true;
 }

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
-import { database, databaseEngine } from './database.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { databaseEngine, primaryDatabase } from './database.server.ts';
+import { timeOf } from './time-of.server.ts';
 
-/**
- * What time it is for everybody who uses the database: on PostgreSQL the server's own clock, so that instances whose clocks
- * differ agree on who holds what; the embedded database and all its processes are on one machine. Throws what the database
- * throws.
- */
+/** What time it is by the clock of the database (timeOf); not within a transaction. Throws what the database throws. */
 export async function databaseNow(): Promise<Date> {
-  if (databaseEngine() === 'sqlite') return new Date();
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database());
-  return rows[0]?.now ?? new Date();
+  return timeOf(primaryDatabase());
+}
+
+/** The same moment within a statement, in milliseconds since 1970. */
+export function databaseMilliseconds(): RawBuilder<number> {
+  return databaseEngine() === 'sqlite'
+    ? sql<number>`${Date.now()}`
+    : sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 }

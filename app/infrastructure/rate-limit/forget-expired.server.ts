@@ -1,5 +1,6 @@
 import { startBackgroundWork } from '../background-work.server.ts';
 import { database } from '../database/database.server.ts';
+import { databaseMilliseconds } from '../database/database-clock.server.ts';
 
 const BATCH = 500;
 const ROUND_MS = 60_000;
@@ -23,7 +24,7 @@ export async function forgetExpired(): Promise<number> {
       expired
         .selectFrom('rate_limits')
         .select('key')
-        .where('expire', '<=', Date.now())
+        .where('expire', '<=', databaseMilliseconds())
         .orderBy('expire')
         .limit(BATCH),
     )

@@ -15,6 +15,7 @@ import { openBackupStore } from '#infrastructure/backup-store/backup-store.serve
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readMigrationMoment } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -39,9 +40,8 @@ export function startBackups(): () => Promise<void> {
   let ending = false;
   const round = async () => {
     tellLastVerified(await readLastVerified());
-    const now = () => new Date();
     const plans = Date.now() - startedAt >= PLANNED_AFTER_START_MS;
-    if (!ending) await runDueBackup({ work, now, plans });
+    if (!ending) await runDueBackup({ work, now: databaseNow, plans });
   };
   const background = startBackgroundWork('backups', ROUND_MS, round, LONGEST_PAUSE_MS);
   return async () => {
@@ -53,7 +53,7 @@ export function startBackups(): () => Promise<void> {
 
 type Turn = {
   work: BackupWork;
-  now: () => Date;
+  now: () => Promise<Date>;
   /** Whether planned ones are made, or only those that were asked for or cut off. */
   plans: boolean;
   store?: () => Promise<BackupStore>;
@@ -66,7 +66,7 @@ type Turn = {
 export async function runDueBackup({ work, now, plans, store = openBackupStore }: Turn): Promise<void> {
   const installedAt = await readMigrationMoment(MIGRATION);
   const look = async () => {
-    const due = await readDueBackup(now(), installedAt);
+    const due = await readDueBackup(await now(), installedAt);
     return due && (plans || 'row' in due) ? due : undefined;
   };
   if (!(await look())) return;
@@ -80,7 +80,7 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
     const before = 'row' in due ? due.row : undefined;
     if (before && !(opened instanceof Error)) await removeRest(before, opened);
     const place = opened instanceof Error ? '' : opened.place;
-    const row = await beginBackup(due, { name: newName(now()), place }, now());
+    const row = await beginBackup(due, { name: newName(await now()), place }, await now());
     if (!row) return;
     if (before?.state === 'running' && before.attempts >= BACKUP_TRIES)
       return fail(row, 'interrupted', 'it was cut off again and again', now);
@@ -98,11 +98,16 @@ async function removeRest({ name, place }: BackupRow, store: BackupStore): Promi
   await store.delete(name);
 }
 
-async function make(row: BackupRow, store: BackupStore, work: BackupWork, now: () => Date): Promise<void> {
+async function make(
+  row: BackupRow,
+  store: BackupStore,
+  work: BackupWork,
+  now: () => Promise<Date>,
+): Promise<void> {
   const name = row.name ?? '';
   try {
     const end = await writeAndProve(row, store, work);
-    await endBackup(row.id, end, now());
+    await endBackup(row.id, end, await now());
     if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   } catch (error) {
     // Ended with the process: the next one to look goes on with it.
@@ -112,7 +117,7 @@ async function make(row: BackupRow, store: BackupStore, work: BackupWork, now: (
     }
     await fail(row, 'error', error instanceof Error ? (error.stack ?? error.message) : String(error), now);
   }
-  await removeDispensable(store, now());
+  await removeDispensable(store, await now());
 }
 
 async function writeAndProve(row: BackupRow, store: BackupStore, work: BackupWork): Promise<BackupEnd> {
@@ -141,9 +146,9 @@ async function fail(
   { id, name }: BackupRow,
   failure: BackupFailure,
   line: string,
-  now: () => Date,
+  now: () => Promise<Date>,
 ): Promise<void> {
-  await endBackup(id, told(name ?? '', 'failed', failure, line), now());
+  await endBackup(id, told(name ?? '', 'failed', failure, line), await now());
 }
 
 /** 'site-2026-11-24T020003Z-1f3a9c.backup': sorted by its moment, taken by nobody. */

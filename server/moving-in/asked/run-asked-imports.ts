@@ -7,6 +7,7 @@ import {
 } from '#features/moving-in/asked/import-runs.server.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type ImportWork, importWork } from './import-work.ts';
@@ -20,7 +21,9 @@ export function startAskedImports(): () => Promise<void> {
   const work = importWork();
   const state = { ending: false };
   const runs = startBackgroundWork('imports', ROUND_MS, () => runAskedImport(work, state), LONGEST_PAUSE_MS);
-  const removal = startBackgroundWork('files to import', REMOVAL_MS, () => removeOldImportFiles());
+  const removal = startBackgroundWork('files to import', REMOVAL_MS, async () =>
+    removeOldImportFiles(await databaseNow()),
+  );
   return async () => {
     state.ending = true;
     work.end();

@@ -27,10 +27,7 @@ export const FILM_LEASE = 'film-posters';
  * where there is no ffmpeg. A film that gives none is tried again twice and then given up for good, with the reason; at
  * every other failure (no space, no database) it waits for its turn again, and this throws.
  */
-export async function makeMissingPosters(
-  now = new Date(),
-  signal = new AbortController().signal,
-): Promise<void> {
+export async function makeMissingPosters(now: Date, signal = new AbortController().signal): Promise<void> {
   // Asked for once there is a film: most starts need no other program.
   if (!(await nextFilm(now)) || (await ffmpegPath()) === undefined) return;
   await withLease(FILM_LEASE, async () => {

@@ -29,10 +29,7 @@ const TRIES = 3;
  * as it is for good, with the reason; at every other failure (no space, no database) it waits for its turn again, and this
  * throws.
  */
-export async function makeNextWidth(
-  now = new Date(),
-  signal = new AbortController().signal,
-): Promise<boolean> {
+export async function makeNextWidth(now: Date, signal = new AbortController().signal): Promise<boolean> {
   if (!(await nextWidth(now)) || (await ffmpegPath()) === undefined) return false;
   const made = await withLease(FILM_LEASE, async () => {
     const pending = signal.aborted ? undefined : await nextWidth(now);

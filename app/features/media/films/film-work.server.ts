@@ -1,4 +1,5 @@
 import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { makeMissingPosters } from './film-posters.server.ts';
@@ -33,6 +34,6 @@ export async function filmsAreMade(): Promise<boolean> {
 
 /** Posters come first, also of films that were stored meanwhile: they take a second, a file for a width takes minutes. */
 async function workOnFilms(signal: AbortSignal): Promise<void> {
-  do await makeMissingPosters(new Date(), signal);
-  while (await makeNextWidth(new Date(), signal));
+  do await makeMissingPosters(await databaseNow(), signal);
+  while (await makeNextWidth(await databaseNow(), signal));
 }

@@ -5,6 +5,7 @@ import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -29,7 +30,9 @@ let ending = false;
 export function startMakingVariants(): () => Promise<void> {
   if (!configuration().PICTURE_VARIANTS) return async () => {};
   ending = false;
-  background = startBackgroundWork('picture variants', ROUND_MS, () => makeMissingVariants());
+  background = startBackgroundWork('picture variants', ROUND_MS, async () =>
+    makeMissingVariants(await databaseNow()),
+  );
   return async () => {
     ending = true;
     endEncoder();
@@ -49,7 +52,7 @@ export function wakePictureEncoder(): void {
  * every other failure (no space, no database, an encoder that died) the picture waits for its turn again, and this
  * throws: the next one would fail as well.
  */
-export async function makeMissingVariants(now = new Date()): Promise<void> {
+export async function makeMissingVariants(now: Date): Promise<void> {
   await withLease('picture-variants', async () => {
     for (let picture = await nextPicture(now); picture && !ending; picture = await nextPicture(now)) {
       try {

@@ -3,6 +3,7 @@ import { FILM_WIDTHS, filmWidthKey, posterKey } from '#domain/files/beside-film.
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -21,7 +22,8 @@ const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
 /** Looks for such files now and every hour, in one of all processes. Returns the function that ends it. */
 export function startSweeping(): () => Promise<void> {
-  return startLeasedWork('unused files', LEASE, HOUR_MS, () => sweepUnusedFiles()).end;
+  return startLeasedWork('unused files', LEASE, HOUR_MS, async () => sweepUnusedFiles(await databaseNow()))
+    .end;
 }
 
 /**
@@ -29,7 +31,7 @@ export function startSweeping(): () => Promise<void> {
  * finished. Several processes may call it: one does the work. Throws when a file can't be deleted; the others are, and
  * the next time goes on with it.
  */
-export async function sweepUnusedFiles(now = new Date()): Promise<void> {
+export async function sweepUnusedFiles(now: Date): Promise<void> {
   await withLease(LEASE, async () => {
     const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
     if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
@@ -55,7 +56,7 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
 /** Removes uploads that nobody went on with, now and every hour. Returns the function that ends it. */
 export function startUploadExpiry(): () => Promise<void> {
   const work = startBackgroundWork('unfinished uploads', ROUND_MS, async () => {
-    const discarded = await discardExpiredUploads();
+    const discarded = await discardExpiredUploads(await databaseNow());
     if (discarded > 0) log.info('unfinished uploads removed', { discarded });
   });
   return work.end;

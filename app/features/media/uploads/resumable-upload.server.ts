@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type Lock, Server } from '@tus/server';
 import { href } from 'react-router';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
@@ -68,7 +69,7 @@ function serverFor(administratorId: string): Server {
         purpose,
         file_name: upload.metadata?.['filename']?.slice(0, 300) || 'fichier',
         bytes,
-        created_at: new Date(),
+        created_at: await databaseNow(),
       });
       return {};
     },

@@ -97,7 +97,7 @@ export async function discardUpload(id: string): Promise<void> {
 }
 
 /** Forgets every upload that began too long ago; returns how many there were. */
-export async function discardExpiredUploads(now = new Date()): Promise<number> {
+export async function discardExpiredUploads(now: Date): Promise<number> {
   const expired = await database()
     .selectFrom('unfinished_uploads')
     .select('id')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 
-/** A process that holds an upload says so again and again; one that died holds it no longer than this. */
+/** A process that holds an upload says so again and again; one that died holds it no longer than this, by the database's clock. */
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 1_000;
 const LOOK_AGAIN_MS = 100;
@@ -52,12 +53,12 @@ export async function lockUpload(
 }
 
 async function take(id: string, holder: string): Promise<boolean> {
-  const now = Date.now();
+  const now = await databaseNow();
   const { numUpdatedRows } = await database()
     .updateTable('unfinished_uploads')
-    .set({ lock_holder: holder, locked_until: new Date(now + LEASE_MS), lock_wanted: false })
+    .set({ lock_holder: holder, locked_until: new Date(now.getTime() + LEASE_MS), lock_wanted: false })
     .where('id', '=', id)
-    .where((where) => where.or([where('lock_holder', 'is', null), where('locked_until', '<', new Date(now))]))
+    .where((where) => where.or([where('lock_holder', 'is', null), where('locked_until', '<', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -73,9 +74,10 @@ async function askForRelease(id: string): Promise<boolean> {
 
 /** Keeps the upload; true when somebody else waits for it or has taken it. */
 async function renew(id: string, holder: string): Promise<boolean> {
+  const locked_until = new Date((await databaseNow()).getTime() + LEASE_MS);
   const row = await database()
     .updateTable('unfinished_uploads')
-    .set({ locked_until: new Date(Date.now() + LEASE_MS) })
+    .set({ locked_until })
     .where('id', '=', id)
     .where('lock_holder', '=', holder)
     .returning('lock_wanted')

@@ -17,7 +17,7 @@ export async function removeImportFile(key: string): Promise<void> {
  * Removes the files that nobody went on with for a week, and those of which no run tells, because a process died between the two
  * (§61.6). Throws what the database and the store throw.
  */
-export async function removeOldImportFiles(now = new Date()): Promise<void> {
+export async function removeOldImportFiles(now: Date): Promise<void> {
   const kept = await database()
     .selectFrom('imports')
     .select(['file_key', (column) => column.fn.max<Date | string>('asked_at').as('last')])

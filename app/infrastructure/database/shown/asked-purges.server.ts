@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { areUsesComplete } from '../file-uses.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
+import { timeOf } from '../time-of.server.ts';
 import type { Changes } from './noted-rows.server.ts';
 import { ofList, ofRow, WHOLE_SITE } from './shown-keys.ts';
 
@@ -31,12 +32,13 @@ export async function askForPurges(transaction: Transaction<Schema>, changed: Ch
   return true;
 }
 
-/** Asks for the purge of these keys from its first round on, also where that is under way. */
+/** Asks for the purge of these keys from its first round on, also where that is under way. `at`: instead of now. */
 export async function writePurges(
   transaction: Transaction<Schema>,
   keys: readonly string[],
-  now = new Date(),
+  at?: Date,
 ): Promise<void> {
+  const now = at ?? (await timeOf(transaction));
   // In one order, so that two who ask for the same never wait for each other.
   const sorted = [...keys].sort();
   for (let from = 0; from < sorted.length; from += AT_ONCE) {
