@@ -88,7 +88,7 @@ test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-projec
     expect(atServer.request?.destroyed).toBe(false);
     pass(4);
     expect((await answered).statusCode).toBe(408);
-    await vi.waitFor(() => expect(atServer.request?.destroyed).toBe(true));
+    await vi.waitFor(() => expect(atServer.request?.destroyed).toBe(true), 20_000);
   },
 );
 
@@ -133,7 +133,7 @@ test('a sender is not blamed for a server that reads slowly', async () => {
   });
   const { sending, answered } = post(port, '/admin/uploads');
   sending.end(Buffer.alloc(1_000_000));
-  await vi.waitFor(() => expect(atServer.request?.readableLength).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(atServer.request?.readableLength).toBeGreaterThan(0), 20_000);
   for (let minute = 0; minute < 10; minute++) pass(60);
   atServer.request?.emit('read me');
   expect((await answered).statusCode).toBe(200);
@@ -168,7 +168,7 @@ const waiting = () =>
 
 test('a reader that takes something now and then is served for as long as it takes', async () => {
   const { socket } = await reader();
-  await vi.waitFor(() => expect(atServer.request).toBeDefined());
+  await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   for (let minute = 0; minute < 40; minute += 4) {
     await waiting();
     const before = atServer.request?.socket.bytesWritten ?? 0;
@@ -188,7 +188,7 @@ test('a reader that takes something now and then is served for as long as it tak
 
 test('a reader that takes nothing for minutes is ended', async () => {
   const { socket } = await reader();
-  await vi.waitFor(() => expect(atServer.request).toBeDefined());
+  await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   await waiting();
   pass(1);
   pass(4 * 60);

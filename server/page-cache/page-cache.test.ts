@@ -61,7 +61,7 @@ it('renders a cold page once for all who wait for it, and not again for HEAD or 
   const drawn = Promise.withResolvers<void>();
   render.mockImplementation(() => drawn.promise.then(() => page()));
   const waiting = Array.from({ length: 20 }, () => fetch(`${url}/about`));
-  await vi.waitFor(() => expect(render).toHaveBeenCalled());
+  await vi.waitFor(() => expect(render).toHaveBeenCalled(), 20_000);
   drawn.resolve();
   const etags = (await Promise.all(waiting)).map((answer) => answer.headers.get('ETag') ?? '');
   expect(new Set(etags).size).toBe(1);
@@ -104,7 +104,7 @@ it('does not let a page that was drawn slowly take the place of a newer one', as
   const slow = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => slow.promise);
   const old = fetch(`${url}/blog`);
-  await vi.waitFor(() => expect(render).toHaveBeenCalled());
+  await vi.waitFor(() => expect(render).toHaveBeenCalled(), 20_000);
   await changeContent(async () => undefined);
   await fetch(`${url}/blog`);
   slow.resolve(page());

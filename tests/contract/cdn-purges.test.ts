@@ -92,7 +92,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     await vi.waitFor(async () => {
       const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
       expect(row.due_at).toEqual(after(15));
-    });
+    }, 20_000);
     await purgeDue(one, at(14));
     expect(one.told).toEqual([]);
     await purgeDue(one, at(15));

@@ -29,7 +29,7 @@ describeOnBothEngines('a lease', (engine) => {
       if (done === undefined) refused += 1;
       return done;
     });
-    await vi.waitFor(() => expect(refused).toBe(9));
+    await vi.waitFor(() => expect(refused).toBe(9), 20_000);
     expect(await isLeaseHeld('work')).toBe(true);
     release.resolve();
     expect((await Promise.all(all)).filter(Boolean)).toEqual(['done']);
@@ -76,7 +76,7 @@ describeOnBothEngines('a lease', (engine) => {
       await withLease('work', async () => {
         const before = await until();
         vi.advanceTimersByTime(3000);
-        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before));
+        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before), 20_000);
       });
     } finally {
       vi.useRealTimers();

@@ -263,7 +263,7 @@ describeOnBothEngines('films that are sent in parts', () => {
         .where('id', '=', id)
         .executeTakeFirst();
       expect(row?.lock_holder).toBeTruthy();
-    });
+    }, 20_000);
     const offset = await received(id);
     await hanging;
     expect((await send(id, offset, FILM.subarray(offset))).status).toBe(204);

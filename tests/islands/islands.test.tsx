@@ -75,9 +75,9 @@ it('wakes once the page is idle, the visitor has moved and the island is near, w
   await Promise.resolve();
   expect(observed).toHaveLength(0);
   window.dispatchEvent(new Event('scroll'));
-  await vi.waitFor(() => expect(observed).toHaveLength(2));
+  await vi.waitFor(() => expect(observed).toHaveLength(2), 20_000);
   for (const near of observed) near();
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-state=awake]')).toHaveLength(2));
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-state=awake]')).toHaveLength(2), 20_000);
   expect(ids()).toEqual(before);
   expect(text('h2')).toBe('2026-11-22');
   expect(console.error).not.toHaveBeenCalled();
@@ -90,25 +90,25 @@ it('wakes after a rest too, though the visitor moves nothing', async () => {
   for (const task of idle.splice(0)) task();
   await vi.runAllTimersAsync();
   for (const task of idle.splice(0)) task();
-  await vi.waitFor(() => expect(observed).toHaveLength(1));
+  await vi.waitFor(() => expect(observed).toHaveLength(1), 20_000);
   for (const near of observed) near();
-  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
 });
 
 it('answers the press that woke it', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   button().click();
-  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé'));
+  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé'), 20_000);
   button().click();
-  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé, Zoé'));
+  await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé, Zoé'), 20_000);
 });
 
 it('wakes at the first focus, so that the press that follows finds it awake', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
 });
 
 it('leaves a press that asks for another window to the browser', async () => {
@@ -125,7 +125,7 @@ it('stays as it was drawn when its script cannot be had, says so, and lets links
   const followed = vi.fn();
   document.body.addEventListener('click', followed);
   document.querySelector('a')?.click();
-  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce(), 20_000);
   expect(text('p')).toBe('Ada');
   // Only a page that stands for some seconds more says so: one that is left would complain of what it no longer needs.
   expect(console.error).not.toHaveBeenCalled();
@@ -140,8 +140,8 @@ it('is put back as it was drawn when it fails while it wakes', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} fails />);
   await wakeable();
   button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-  await vi.waitFor(() => expect(text('p')).toBe('Ada'));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), 20_000);
+  await vi.waitFor(() => expect(text('p')).toBe('Ada'), 20_000);
 });
 
 it('is an ordinary component where React draws the page', () => {

@@ -10,7 +10,7 @@ it('takes the database for away once a probe has failed, and notices by itself t
   expect(watch.state).toBe('reachable');
   watch.doubt();
   expect([watch.state, watch.goneAway.aborted]).toEqual(['doubtful', false]);
-  await vi.waitFor(() => expect([watch.state, watch.goneAway.aborted]).toEqual(['away', true]));
+  await vi.waitFor(() => expect([watch.state, watch.goneAway.aborted]).toEqual(['away', true]), 20_000);
   there = true;
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 10_000 });
   expect(watch.goneAway.aborted).toBe(false);
@@ -24,6 +24,6 @@ it('asks once, however many complain, and not at all while nobody does', async (
   for (let count = 0; count < 100; count++) watch.doubt();
   expect(probe).toHaveBeenCalledTimes(1);
   answer.resolve();
-  await vi.waitFor(() => expect(watch.state).toBe('reachable'));
+  await vi.waitFor(() => expect(watch.state).toBe('reachable'), 20_000);
   expect(watch.doubts).toBe(100);
 });
