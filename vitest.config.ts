@@ -33,7 +33,7 @@ export default defineConfig({
             'tests/{attacks,contract,documents,work}/**/*.test.ts',
             'tests/islands/**/*.test.{ts,tsx}',
           ],
-          globalSetup: './tests/support/postgres-server.ts',
+          globalSetup: './tests/support/machine-engines.ts',
         },
       },
       // Once more on the newest of the npm registry; a machine without a PostgreSQL runs all on that one.
@@ -44,7 +44,7 @@ export default defineConfig({
               test: {
                 name: 'newest PostgreSQL',
                 include: ON_THE_NEWEST,
-                globalSetup: './tests/support/newest-postgres-server.ts',
+                globalSetup: './tests/support/newest-engines.ts',
               },
             },
           ]

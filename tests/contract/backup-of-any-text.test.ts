@@ -6,14 +6,13 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storable } from '#domain/text/storable-text.ts';
 import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BACKED_UP_TABLES } from '../../server/backups/archive/backed-up-tables.ts';
 import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { anyJson, anyText } from '../support/any-text.ts';
-import { type Engine, openFreshDatabase } from './engines.ts';
+import { type Engine, openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
@@ -51,8 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Asked of the schema, so that a column which a later migration indexes is kept short too. */
 let indexed: Set<string>;
 beforeAll(async () => {
-  const schema = await openFreshDatabase('sqlite', folder);
-  await migrate(schema, 'sqlite');
+  const schema = await openMigratedDatabase('sqlite', folder);
   const { rows } = await sql<{ name: string | null }>`
     select distinct columns.name from sqlite_master as indexes, pragma_index_info(indexes.name) as columns
     where indexes.type = 'index'`.execute(schema);
@@ -130,8 +128,7 @@ describe.each<[Engine, Engine]>([
   ['postgres', 'postgres'],
 ])('whatever is written in whichever column, a backup of %s', (from, to) => {
   it(`is restored into ${to} as it was`, async () => {
-    setDatabase(await openFreshDatabase(from, folder));
-    await migrate(database(), from);
+    setDatabase(await openMigratedDatabase(from, folder));
     setFileStore(diskFileStore(mkdtempSync(join(folder, 'files-'))));
     const planted = await anyRows();
     await insert(planted);

