@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import type { Figure } from './figure.ts';
 import { newFolder } from './installations.ts';
+import { npmScript } from './npm-script.ts';
 
 const ARTICLES = 10_000;
 const PICTURES = 5_000;
@@ -48,14 +49,10 @@ function within(what: string, seconds: number, goal: number): Figure {
 
 async function run(data: string, given: string[]): Promise<{ seconds: number; megabytes: number }> {
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=512', 'commands/import.ts', ...given, '--yes'],
-    {
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: data },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...npmScript('import'), ...given, '--yes'], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let megabytes = 0;
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, mostMegabytes(child));

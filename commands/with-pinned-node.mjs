@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const PINNED = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = process.argv.slice(2);
-// Options of Node.js itself stand before the command: with a bounded heap work that moves a lot is tidied up after sooner.
+// Options of Node.js itself stand before the command: work that moves a lot needs bounds, above all of the space for short-lived
+// objects, which V8 lets grow to more than everything else (docs/performance.md, large).
 const options = given.slice(
   0,
   given.findIndex((one) => !one.startsWith('--')),

@@ -73,7 +73,7 @@ export async function run(place: Place, statement: string): Promise<Record<strin
   }
 }
 
-/** Messages, of which one in a thousand nobody has opened (of few one in ten), and pictures, a second apart. */
+/** Messages, of which one in a thousand nobody has opened (of few one in five), and pictures, a second apart. */
 function statementsOf(engine: Engine, { messages, files }: Size): string[] {
   const at =
     engine === 'sqlite'
@@ -86,7 +86,7 @@ function statementsOf(engine: Engine, { messages, files }: Size): string[] {
        idempotency_key, created_at, delivery_state, attempts, read_at, search_text)
      ${numbers(messages)}
      select 'id-' || number, 'Camille', 'Serre ' || number, 'Brume', 'a' || number || '@b.fr', '', 'Bonjour, un message.', '', '',
-       'key-' || number, ${at}, 'sent', 1, case when number % ${messages < 1000 ? 10 : 1000} = 0 then null else ${at} end,
+       'key-' || number, ${at}, 'sent', 1, case when number % ${messages < 1000 ? 5 : 1000} = 0 then null else ${at} end,
        'camille serre ' || number || ' brume a' || number || '@b.fr bonjour, un message.' from numbers`,
     `insert into stored_files (url, bucket, path, type, bytes, width, height, created_at, name, search_text)
      ${numbers(files)}

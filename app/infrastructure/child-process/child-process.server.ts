@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const IDLE_MS = 5_000;
+/** Half of the space for short-lived objects: left alone it grows to more than all else, and nothing is done sooner for it. */
+const SEMI_SPACE_MEGABYTES = 8;
 /** Beside the three of every process, and its line to the parent. */
 export const BYTES_FD = 4;
 
@@ -24,7 +26,7 @@ export function childProcess<Order extends object, Answer>(
     serialization?: SerializationType;
     /** Unset: that of this process. */
     environment?: NodeJS.ProcessEnv;
-    /** How large its heap may grow; unset: as the machine allows. */
+    /** How large its heap may grow, beside a small space for short-lived objects; unset: as the machine allows. */
     heapMegabytes?: number;
     /** Whether it sends bytes beside its answers, by `toParent()`. */
     sendsBytes?: boolean;
@@ -37,7 +39,9 @@ export function childProcess<Order extends object, Answer>(
     const started = fork(join(process.cwd(), program), {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
-        ...(options.heapMegabytes ? [`--max-old-space-size=${options.heapMegabytes}`] : []),
+        ...(options.heapMegabytes
+          ? [`--max-old-space-size=${options.heapMegabytes}`, `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`]
+          : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', options.sendsBytes ? 'pipe' : 'ignore'],
