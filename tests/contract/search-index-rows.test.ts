@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import {
-  fillBeforeSearchIndexes,
-  mendSearchIndexes,
-} from '#infrastructure/database/search-index-rows.server.ts';
+import { fillBeforeIndexes } from '#infrastructure/database/fill-before-indexes.server.ts';
+import { mendSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 
@@ -22,7 +20,7 @@ describeOnBothEngines('the indexes of searches', (engine) => {
     await database()
       .transaction()
       .execute((transaction) =>
-        fillBeforeSearchIndexes(transaction, engine, async () => {
+        fillBeforeIndexes(transaction, engine, async () => {
           await sql`
             insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link, client_address_hash,
               idempotency_key, created_at, delivery_state, attempts, search_text)

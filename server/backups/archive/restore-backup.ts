@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { fillBeforeIndexes } from '#infrastructure/database/fill-before-indexes.server.ts';
 import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
-import { fillBeforeSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -110,7 +110,7 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
         }
         await flush();
       });
-    await fillBeforeSearchIndexes(transaction, databaseEngine(), fill);
+    await fillBeforeIndexes(transaction, databaseEngine(), fill);
   });
   return rows;
 }
