@@ -29,6 +29,8 @@ const pages = new Counter({
   help: 'Public pages by where they came from: kept, rendered, stale (the database is away), unavailable, refused (too many renderings).',
   labelNames: ['from'],
 });
+// There from the start: of what appears with its first event Prometheus sees no increase.
+for (const from of ['kept', 'rendered', 'stale', 'unavailable', 'refused']) pages.inc({ from }, 0);
 const renderings = new Histogram({
   name: 'page_render_seconds',
   help: 'How long it took to draw a public page, data included, once it was its turn.',

@@ -17,6 +17,10 @@ const lastSuccess = new Gauge({
   aggregator: 'max',
 });
 
+// There from the start: of what appears with its first event Prometheus sees no increase.
+for (const work of ['mail', 'picture', 'film'])
+  for (const outcome of ['done', 'again', 'given_up']) outcomes.inc({ work, outcome }, 0);
+
 /** Counts how a message, a picture or a film ended (§57.1). */
 export function countOutcome(
   work: 'mail' | 'picture' | 'film',
@@ -28,5 +32,6 @@ export function countOutcome(
 /** Counts a run of background work. */
 export function countRun(name: string, outcome: 'done' | 'failed'): void {
   runs.inc({ name, outcome });
+  runs.inc({ name, outcome: 'failed' }, 0);
   if (outcome === 'done') lastSuccess.set({ name }, Date.now() / 1000);
 }

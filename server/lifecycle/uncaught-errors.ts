@@ -6,6 +6,8 @@ const uncaught = new Counter({
   help: 'Errors that nobody caught: of a promise (the process goes on) or an exception (it ends).',
   labelNames: ['kind'],
 });
+// There from the start: of what appears with its first event Prometheus sees no increase.
+for (const kind of ['promise', 'exception']) uncaught.inc({ kind }, 0);
 
 /**
  * What nobody caught, each a fault to be mended. A rejected promise belongs to one piece of work, whose

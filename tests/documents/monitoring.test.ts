@@ -19,11 +19,11 @@ const questions = [
 ];
 // What is no metric: the collector's own, and the words of its language.
 const WORDS =
-  /^(up|sum|min|max|rate|increase|time|by|and|or|le|job|kind|status|from|queue|work|outcome|name|pool|state|instance|histogram_quantile|min_over_time|__rate_interval)$/;
+  /^(up|sum|min|max|rate|increase|time|by|and|or|le|job|kind|status|from|queue|work|outcome|name|pool|state|instance|vector|unless|histogram_quantile|min_over_time|__rate_interval)$/;
 
 /** The names in a question, without what stands in quotes and in brackets of a time. */
 function namesIn(expr: string): string[] {
-  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]/g, '');
+  const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]|offset \w+/g, '');
   return [...new Set(bare.match(/[a-z_][a-z_0-9]*/gi) ?? [])].filter((name) => !WORDS.test(name));
 }
 
