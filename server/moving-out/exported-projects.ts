@@ -28,7 +28,7 @@ const TOLD_FIELDS = {
 } as const satisfies ExportedTable['fields'];
 
 // Follows from what is exported, or only serves the site.
-const LEFT_OUT = ['sorted_at', 'search_text', 'version', 'demonstration'] as const;
+const LEFT_OUT = ['sorted_at', 'search_text', 'untranscribed_films', 'version', 'demonstration'] as const;
 
 /** The projects of every kind, and the films of productions. */
 export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
@@ -59,6 +59,12 @@ export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
       technical_details: ['technicalDetails', 'moyens techniques et humains'],
       complementary_formats: ['complementaryFormats', 'formats complémentaires'],
       additional_media_url: ['additionalMediaUrl', 'adresse du film additionnel'],
+      additional_media_transcription: ['additionalMediaTranscription', 'sa transcription'],
+      additional_media_audio_description: [
+        'additionalMediaAudioDescription',
+        'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
+      ],
+      additional_media_captions: ['additionalMediaCaptions', 'ses sous-titres, en WebVTT'],
     },
     leftOut: [...LEFT_OUT, 'additional_media_type'],
   },
@@ -80,6 +86,11 @@ export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
       vimeo_id: ['vimeoId', 'le film chez Vimeo'],
       title: ['title', 'titre'],
       description: ['description', 'description'],
+      transcription: ['transcription', 'transcription'],
+      audio_description: [
+        'audioDescription',
+        'la version audiodécrite chez Vimeo ; « inutile » : le film n’en demande pas',
+      ],
       order_index: ['order', 'place parmi les films du projet, à partir de 0'],
     },
     leftOut: ['created_at'],

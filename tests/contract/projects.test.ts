@@ -12,6 +12,7 @@ import {
   publishProject,
   unpublishProject,
 } from '#features/projects/change-project.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
 import {
@@ -238,6 +239,55 @@ describeOnBothEngines('projects', (engine) => {
       database(),
     );
     expect(rows).toEqual([]);
+  });
+
+  it('keeps what stands beside films, in a copy too, and counts the films that have no transcription (§66.1, §66.5)', async () => {
+    const spoken = { transcription: 'Bonjour.\n\n« Au revoir » 🌞', audioDescription: '76979871' };
+    const values = productionFormSchema.parse({
+      clientName: 'Quai Neuf',
+      videoTitle: 'Film',
+      videos: [
+        { vimeoId: '1063867036', title: 'Un', ...spoken },
+        { vimeoId: '222222222', title: '', audioDescription: 'inutile' },
+      ],
+      additionalMediaUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      additionalMediaTranscription: 'Film sans parole.',
+      additionalMediaAudioDescription: 'https://vimeo.com/1063867036',
+    });
+    const { id } = await createProject('production', values);
+    const untranscribed = async () =>
+      (
+        await database()
+          .selectFrom('production_projects')
+          .select('untranscribed_films')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).untranscribed_films;
+    expect(await untranscribed()).toBe(1);
+    const copyId = randomUUID();
+    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    for (const one of [id, copyId]) {
+      const stored = await readProject('production', one);
+      expect(stored).toMatchObject({
+        additionalMediaTranscription: 'Film sans parole.',
+        additionalMediaAudioDescription: '1063867036',
+      });
+      expect(stored?.videos).toEqual([
+        { vimeoId: '1063867036', title: 'Un', description: '', ...spoken },
+        { vimeoId: '222222222', title: '', description: '', audioDescription: 'inutile' },
+      ]);
+    }
+    const without = {
+      ...values,
+      videos: [{ vimeoId: '1063867036', title: 'Un' }],
+      additionalMediaTranscription: '',
+    };
+    expect(await updateProject('production', id, { values: without }, 1)).toEqual({ outcome: 'saved' });
+    expect(await untranscribed()).toBe(2);
+    expect((await readProject('production', id))?.videos).toEqual([
+      { vimeoId: '1063867036', title: 'Un', description: '' },
+    ]);
+    for (const one of [id, copyId]) await deleteProject('production', one);
   });
 
   it('keeps a film of the site by its path, also when it was given by its whole address', async () => {

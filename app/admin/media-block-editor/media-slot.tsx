@@ -2,6 +2,7 @@ import { IconButton } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
 import { useKnownPicture } from '#admin/media-picker/known-pictures.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
@@ -82,6 +83,16 @@ export function MediaSlot({
             }}
           />
         </div>
+      ) : null}
+      {media.type === 'video' ? (
+        <FilmAlternativesFields
+          id={media.id}
+          about={name}
+          value={media}
+          onChange={({ transcription, audioDescription }) =>
+            onChange({ ...media, transcription, audioDescription })
+          }
+        />
       ) : null}
     </div>
   );

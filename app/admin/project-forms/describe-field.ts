@@ -1,3 +1,4 @@
+import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
 import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
@@ -26,13 +27,28 @@ function readable(field: string, value: string): string {
     return Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '';
   if (field === 'publishedAt') return describePublicationDate(value);
   if (field === 'videos') return videosText(value);
+  if (field === 'additionalMediaAudioDescription') return describedText(value);
   if (field === 'blocks') return blocksText(value);
   return value;
 }
 
 function videosText(json: string): string {
-  const videos = JSON.parse(json) as { vimeoId: string; title: string }[];
-  return videos.map(({ vimeoId, title }) => [vimeoId, title].filter(Boolean).join(' : ')).join('\n');
+  const videos = JSON.parse(json) as ({ vimeoId: string; title: string } & FilmAlternatives)[];
+  return videos
+    .map((video) => [[video.vimeoId, video.title].filter(Boolean).join(' : '), ...alternativesText(video)])
+    .map((lines) => lines.join('\n  '))
+    .join('\n');
+}
+
+function describedText(audioDescription: string): string {
+  return audioDescription === NOT_NEEDED ? 'Ce film n’en demande pas' : audioDescription;
+}
+
+function alternativesText({ transcription, audioDescription }: FilmAlternatives): string[] {
+  return [
+    ...(transcription ? [`Transcription : ${transcription}`] : []),
+    ...(audioDescription ? [`Audiodescription : ${describedText(audioDescription)}`] : []),
+  ];
 }
 
 function blocksText(json: string): string {
@@ -40,11 +56,11 @@ function blocksText(json: string): string {
   if (!parsed.success) return '';
   return parsed.data
     .map((block, index) => {
-      const medias = block.medias.map((media) =>
+      const medias = block.medias.flatMap((media) =>
         media.type === 'image'
           ? `image ${media.url.split('/').at(-1) ?? ''}`
           : media.type === 'video'
-            ? `vidéo ${media.vimeoId}`
+            ? [`vidéo ${media.vimeoId}`, ...alternativesText(media)]
             : `Instagram ${media.embedUrl}`,
       );
       return [`Bloc ${index + 1} (${block.layout})`, ...medias, block.text ?? '']

@@ -107,6 +107,8 @@ test('a web project without results shows an empty text (251); a production keep
     technicalDetails: ['a', 'b'],
     complementaryFormats: [],
     additionalMediaUrl: '',
+    additionalMediaTranscription: '',
+    additionalMediaAudioDescription: '',
     videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
   };
   const parsed = parseProjectValues('production', valuesOfProject(production));

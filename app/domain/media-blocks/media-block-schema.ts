@@ -1,6 +1,7 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
+import { optionalAlternatives } from '../films/film-alternative-fields.ts';
 import { typedText } from '../text/storable-text.ts';
 
 const BLOCK_LAYOUTS = ['1-col', '2-col', '3-col'] as const;
@@ -24,6 +25,7 @@ export const mediaItemSchema = z.discriminatedUnion('type', [
     ...mediaItemBase,
     type: z.literal('video'),
     vimeoId: typedText().max(200, 'Adresse Vimeo\u00a0: 200 caractères au plus'),
+    ...optionalAlternatives,
   }),
   z.object({
     ...mediaItemBase,

@@ -58,6 +58,22 @@ export const HOME_PAGE = {
         max: 200,
         default: '',
       },
+      transcription: {
+        type: 'paragraph',
+        label: 'Transcription du film entier',
+        hint: 'Ce qu’on y dit et ce qu’on y voit d’important, pour ceux qui n’entendent ou ne voient pas le film',
+        whenEmpty: 'Vide : aucune, sauf pour le film d’origine, qui garde la sienne',
+        max: 20_000,
+        default: '',
+      },
+      audioDescription: {
+        type: 'text',
+        format: 'vimeo',
+        label: 'Version audiodécrite',
+        hint: 'L’adresse Vimeo d’une version où une voix raconte les images',
+        max: 200,
+        default: '',
+      },
     },
   },
   typewriter: {

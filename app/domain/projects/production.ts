@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  audioDescriptionField,
+  optionalAlternatives,
+  transcriptionField,
+} from '../films/film-alternative-fields.ts';
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
@@ -28,6 +33,7 @@ export const productionFormSchema = z.object({
       z.object({
         vimeoId: vimeoField,
         title: typedText().trim().max(300, '300 caractères au plus').default(''),
+        ...optionalAlternatives,
       }),
     )
     .max(50, '50 films au plus')
@@ -43,6 +49,8 @@ export const productionFormSchema = z.object({
       (value) => value === '' || additionalFilm(value) !== undefined,
       'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
     ),
+  additionalMediaTranscription: transcriptionField.default(''),
+  additionalMediaAudioDescription: audioDescriptionField.default(''),
 });
 
 export const productionForm = {
@@ -58,6 +66,8 @@ export const productionForm = {
     technicalDetails: 'Moyens techniques et humains',
     complementaryFormats: 'Formats complémentaires',
     additionalMediaUrl: 'Média additionnel',
+    additionalMediaTranscription: 'Transcription du média additionnel',
+    additionalMediaAudioDescription: 'Audiodescription du média additionnel',
   },
-  json: { videos: ['vimeoId', 'title'] },
+  json: { videos: ['vimeoId', 'title', 'transcription', 'audioDescription'] },
 } as const satisfies KindForm<typeof productionFormSchema>;

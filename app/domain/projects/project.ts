@@ -1,4 +1,5 @@
 import type { KnownPictures } from '../files/stored-picture.ts';
+import type { FilmAlternatives } from '../films/film-alternatives.ts';
 import type { ProjectStatus } from '../publication.ts';
 import type { ProjectFormValues } from './forms.ts';
 import { KINDS, type ProjectKind } from './kinds.ts';
@@ -18,7 +19,7 @@ type ProjectBase = {
 
 /** What may be stored of a field beyond what the form asks for. */
 type StoredFields = {
-  production: { videos: { vimeoId: string; title: string; description?: string }[] };
+  production: { videos: ({ vimeoId: string; title: string; description?: string } & FilmAlternatives)[] };
 };
 type Stored<K extends ProjectKind> = K extends keyof StoredFields ? StoredFields[K] : unknown;
 

@@ -31,6 +31,7 @@ type Unseen = {
   first_published_at: Date | null;
   demonstration: boolean;
   featured_order: number;
+  untranscribed_films: number;
 };
 
 /** The columns of a row as fields, without those that only queries use. */
@@ -41,6 +42,7 @@ export function fieldsOfRow<Row extends Unseen>(row: Row) {
     first_published_at: _first,
     demonstration: _demonstration,
     featured_order: _order,
+    untranscribed_films: _films,
     ...seen
   } = row;
   return fromColumns(seen);

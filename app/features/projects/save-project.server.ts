@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -227,11 +228,15 @@ async function writeBeside<K extends ProjectKind>(
 function columnsOf<K extends ProjectKind>(
   kind: K,
   values: ProjectFormValues[K],
-): WrittenKind<ProjectKind> & { search_text: string } {
+): WrittenKind<ProjectKind> & { search_text: string; untranscribed_films: number } {
   const columns: WrittenKind<ProjectKind> = rowsOf(kind).columns(values);
   const texts: Record<string, unknown> = values;
   const client = String(texts[KINDS[kind].names.client]);
-  return { ...columns, search_text: searchText(titleOf(kind, values), client) };
+  return {
+    ...columns,
+    search_text: searchText(titleOf(kind, values), client),
+    untranscribed_films: untranscribedFilms(values),
+  };
 }
 
 function titleOf<K extends ProjectKind>(kind: K, values: ProjectFormValues[K]): string {

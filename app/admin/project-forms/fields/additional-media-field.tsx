@@ -1,24 +1,31 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
+import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import styles from '../project-form.module.css';
 
 /** One more film: an address, or a file that becomes one (§17.5, §17.9). */
 export function AdditionalMediaField({
-  initial,
+  values,
   limits,
-  error,
+  errors,
 }: {
-  initial: string;
+  values: FormValues;
   limits: UploadLimits;
-  error: string | undefined;
+  errors: Record<string, string>;
 }) {
-  const [address, setAddress] = useState(initial);
+  const [address, setAddress] = useState(values['additionalMediaUrl'] ?? '');
+  const [alternatives, setAlternatives] = useState<FilmAlternatives>({
+    transcription: values['additionalMediaTranscription'],
+    audioDescription: values['additionalMediaAudioDescription'],
+  });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const upload = useUpload('project-film', ({ url }) => setAddress(url));
@@ -31,12 +38,14 @@ export function AdditionalMediaField({
   return (
     <>
       <HiddenValue name="additionalMediaUrl" value={address} />
+      <HiddenValue name="additionalMediaTranscription" value={alternatives.transcription ?? ''} />
+      <HiddenValue name="additionalMediaAudioDescription" value={alternatives.audioDescription ?? ''} />
       <TextField
         label="Vidéo additionnelle"
         name="_additionalMediaAddress"
         hint="L’adresse d’une vidéo (Vimeo ou fichier), ou un film à téléverser"
         value={address}
-        error={error}
+        error={errors['additionalMediaUrl']}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
       <p className={styles['fileRow']}>
@@ -73,6 +82,16 @@ export function AdditionalMediaField({
         onCancel={upload.cancel}
         onRetry={choose}
         onForget={upload.forget}
+      />
+      <FilmAlternativesFields
+        id="additional"
+        about="vidéo additionnelle"
+        value={alternatives}
+        errors={{
+          transcription: errors['additionalMediaTranscription'],
+          audioDescription: errors['additionalMediaAudioDescription'],
+        }}
+        onChange={setAlternatives}
       />
     </>
   );

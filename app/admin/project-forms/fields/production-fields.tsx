@@ -47,11 +47,7 @@ export const ProductionFields: KindFields = (props) => {
         />
       </Panel>
       <Panel title="Médias additionnels">
-        <AdditionalMediaField
-          initial={values['additionalMediaUrl'] ?? ''}
-          limits={limits}
-          error={errors['additionalMediaUrl']}
-        />
+        <AdditionalMediaField values={values} limits={limits} errors={errors} />
       </Panel>
     </>
   );

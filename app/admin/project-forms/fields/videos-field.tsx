@@ -2,22 +2,26 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
+import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { partId } from '#domain/publication-advice/remark.ts';
 import styles from './videos-field.module.css';
 
 /** Said while the title is typed: what would be lost must not be lost silently. */
 const DROPPED = 'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés';
 
-type Row = { key: number; vimeoId: string; title: string };
+type Video = { vimeoId: string; title: string } & FilmAlternatives;
+type Row = Video & { key: number };
 
-const willBeDropped = ({ vimeoId, title }: Row) => vimeoId.trim() === '' && title.trim() !== '';
+const willBeDropped = ({ vimeoId, title, transcription = '' }: Row) =>
+  vimeoId.trim() === '' && `${title}${transcription}`.trim() !== '';
 
 /** The films of a production in their public order; rows without an id are dropped on save (§17.8). */
 export function VideosField({ json, errors }: { json: string; errors: Record<string, string> }) {
   const next = useRef(0);
-  const row = (vimeoId = '', title = ''): Row => ({ key: next.current++, vimeoId, title });
+  const row = (video: Video = { vimeoId: '', title: '' }): Row => ({ key: next.current++, ...video });
   const [rows, setRows] = useState<Row[]>(() => {
-    const stored = (JSON.parse(json) as Omit<Row, 'key'>[]).map((video) => row(video.vimeoId, video.title));
+    const stored = (JSON.parse(json) as Video[]).map(row);
     return stored.length > 0 ? stored : [row()];
   });
   const list = useRef<HTMLOListElement>(null);
@@ -32,9 +36,14 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
     requestAnimationFrame(() =>
       list.current?.children[Math.max(0, index)]?.querySelector<HTMLElement>('input')?.focus(),
     );
-  const sent = rows.map(({ vimeoId, title }) => ({ vimeoId, title }));
+  const sent = rows.map(({ vimeoId, title, transcription, audioDescription }) => ({
+    vimeoId,
+    title,
+    transcription,
+    audioDescription,
+  }));
   // One empty row is the same as none: an untouched form has not changed.
-  const nothing = sent.every((video) => video.vimeoId === '' && video.title === '');
+  const nothing = sent.every((video) => Object.values(video).every((text = '') => text === ''));
   return (
     <>
       <HiddenValue name="videos" value={nothing ? '[]' : JSON.stringify(sent)} />
@@ -83,6 +92,18 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
                   }}
                 />
               </div>
+              <FilmAlternativesFields
+                id={`video-${video.key}`}
+                about={`vidéo ${index + 1}`}
+                value={video}
+                errors={{
+                  transcription: errors[`videos.${index}.transcription`],
+                  audioDescription: errors[`videos.${index}.audioDescription`],
+                }}
+                onChange={({ transcription, audioDescription }) =>
+                  change(video.key, { transcription, audioDescription })
+                }
+              />
             </fieldset>
           </li>
         ))}

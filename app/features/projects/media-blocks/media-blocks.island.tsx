@@ -8,16 +8,18 @@ import {
   storedPicture,
   thumbnailAddress,
 } from '#domain/files/stored-picture.ts';
+import { shownAlternatives } from '#domain/films/film-alternatives.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { paragraphsOf } from '#domain/text/paragraphs.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { fromFilesAddress } from '#ui/files-address.ts';
+import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
-import { paragraphsOf } from '../page-frame/project-text.tsx';
 import styles from './media-blocks.module.css';
 import { rowsOf } from './media-blocks-rows.ts';
 
@@ -131,7 +133,9 @@ function Embed(props: {
 }) {
   const { item } = props;
   if (item.type === 'video')
-    return <BlockFilm vimeoId={item.vimeoId} title={item.caption || props.title} poster={props.poster} />;
+    return (
+      <BlockFilm item={item} title={frenchTypography(item.caption || props.title)} poster={props.poster} />
+    );
   return (
     <div className={styles['post']}>
       <InstagramPost
@@ -172,20 +176,28 @@ function Picture(props: {
   );
 }
 
-function BlockFilm(props: { vimeoId: string; title: string; poster: PictureSource | undefined }) {
-  const src = vimeoPlayerUrl(props.vimeoId);
-  const original = vimeoPageUrl(props.vimeoId);
+function BlockFilm(props: {
+  item: MediaItem & { type: 'video' };
+  title: string;
+  poster: PictureSource | undefined;
+}) {
+  const { vimeoId } = props.item;
+  const src = vimeoPlayerUrl(vimeoId);
+  const original = vimeoPageUrl(vimeoId);
   if (src === undefined || original === undefined) return null;
   return (
-    <div className={styles['film']}>
-      <VimeoPlayer
-        provider={EMBED_PROVIDERS.vimeo}
-        src={src}
-        original={original}
-        title={frenchTypography(props.title)}
-        poster={props.poster}
-      />
-    </div>
+    <>
+      <div className={styles['film']}>
+        <VimeoPlayer
+          provider={EMBED_PROVIDERS.vimeo}
+          src={src}
+          original={original}
+          title={props.title}
+          poster={props.poster}
+        />
+      </div>
+      <FilmAlternatives of={props.title} {...shownAlternatives(props.item)} />
+    </>
   );
 }
 

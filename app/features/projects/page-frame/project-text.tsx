@@ -1,5 +1,6 @@
 import { projectDate } from '#domain/projects/project-date.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { paragraphsOf } from '#domain/text/paragraphs.ts';
 import styles from './project-text.module.css';
 
 /** Title and date of a project, above its texts. */
@@ -35,12 +36,4 @@ export function ProjectSection(props: { heading: string; children: React.ReactNo
       {props.children}
     </section>
   );
-}
-
-/** The paragraphs of a text area. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 }

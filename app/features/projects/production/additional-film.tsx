@@ -1,9 +1,11 @@
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
+import { type FilmAlternatives as Alternatives, shownAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
+import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
 
@@ -11,16 +13,33 @@ import styles from './additional-film.module.css';
  * The additional film of a production, below its player (§7.10): a file of our own, or a film at Vimeo or
  * YouTube behind the visitor's consent. Any other address is only a link, and what is no address is left out.
  */
-export function AdditionalFilm(props: {
+export function AdditionalFilm({ alternatives, ...film }: FilmProps & { alternatives: Alternatives }) {
+  const shown = additionalFilm(film.url);
+  if (shown === undefined) return null;
+  return (
+    <div>
+      <Film {...film} />
+      {shown.at === 'elsewhere' ? null : (
+        <FilmAlternatives of={nameOf(film)} {...shownAlternatives(alternatives)} />
+      )}
+    </div>
+  );
+}
+
+type FilmProps = {
   url: string;
   title: string;
   /** For the cards of films elsewhere. */
   poster: PictureSource | undefined;
   pictures: KnownPictures | undefined;
-}) {
+};
+
+const nameOf = ({ title }: FilmProps) => `${frenchTypography(title)}, film complémentaire`;
+
+function Film(props: FilmProps) {
   const film = additionalFilm(props.url);
   if (film === undefined) return null;
-  const title = `${frenchTypography(props.title)}, film complémentaire`;
+  const title = nameOf(props);
   switch (film.at) {
     case 'vimeo':
       return (

@@ -1,10 +1,12 @@
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
+import { type FilmAlternatives as Alternatives, shownAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import FilmPlayer, { type Film } from '#ui/embeds/film-player.island.tsx';
+import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import { ProjectCard } from '../card/project-card.tsx';
 import { posterOf } from '../cover/project-cover.tsx';
 import { ProjectHero } from '../page-frame/project-hero.tsx';
@@ -50,16 +52,31 @@ function Films({ project }: { project: ProductionProject }) {
   const films = filmsOf(project);
   if (films.length === 0 && additionalFilm(project.additionalMediaUrl) === undefined) return null;
   const poster = posterOf(project.coverImage, project.pictures);
+  const name = frenchTypography(project.videoTitle);
   return (
     <div className={styles['films']}>
-      <FilmPlayer
-        provider={EMBED_PROVIDERS.vimeo}
-        films={films}
-        poster={poster}
-        name={frenchTypography(project.videoTitle)}
-      />
+      <div>
+        <FilmPlayer
+          provider={EMBED_PROVIDERS.vimeo}
+          films={films.map(({ alternatives: _alternatives, ...film }) => film)}
+          poster={poster}
+          name={name}
+        />
+        {films.map(({ src, title, alternatives }, index) => (
+          <FilmAlternatives
+            key={`${src} ${index.toString()}`}
+            of={title || (films.length > 1 ? `Film ${index + 1}` : name)}
+            named={films.length > 1}
+            {...shownAlternatives(alternatives)}
+          />
+        ))}
+      </div>
       <AdditionalFilm
         url={project.additionalMediaUrl}
+        alternatives={{
+          transcription: project.additionalMediaTranscription,
+          audioDescription: project.additionalMediaAudioDescription,
+        }}
         title={project.videoTitle}
         poster={poster}
         pictures={project.pictures}
@@ -69,11 +86,12 @@ function Films({ project }: { project: ProductionProject }) {
 }
 
 /** The films that can be shown: a reference that is none of Vimeo's is left out. */
-function filmsOf(project: ProductionProject): Film[] {
-  return project.videos.flatMap((video) => {
-    const src = vimeoPlayerUrl(video.vimeoId);
-    const original = vimeoPageUrl(video.vimeoId);
-    return src && original ? [{ src, original, title: frenchTypography(video.title) }] : [];
+function filmsOf(project: ProductionProject): (Film & { alternatives: Alternatives })[] {
+  return project.videos.flatMap(({ vimeoId, title, transcription, audioDescription }) => {
+    const src = vimeoPlayerUrl(vimeoId);
+    const original = vimeoPageUrl(vimeoId);
+    const alternatives = { transcription, audioDescription };
+    return src && original ? [{ src, original, title: frenchTypography(title), alternatives }] : [];
   });
 }
 

@@ -20,12 +20,18 @@ export const productionRows: KindRows<'production'> = {
     if (!row) return undefined;
     const videos = await database()
       .selectFrom('production_project_videos')
-      .select(['vimeo_id as vimeoId', 'title', 'description'])
+      .select([
+        'vimeo_id as vimeoId',
+        'title',
+        'description',
+        'transcription',
+        'audio_description as audioDescription',
+      ])
       .where('project_id', '=', id)
       .orderBy('order_index')
       .execute();
     const { additional_media_type: _type, ...columns } = row;
-    return { ...fieldsOfRow(columns), kind: 'production', videos };
+    return { ...fieldsOfRow(columns), kind: 'production', videos: videos.map(withoutEmpty) };
   },
   columns({ videos: _videos, ...same }) {
     const additionalMediaUrl = withoutOwnOrigin(same.additionalMediaUrl);
@@ -39,6 +45,15 @@ export const productionRows: KindRows<'production'> = {
   shown: (project) => [project.additionalMediaUrl],
   related: 3,
 };
+
+/** A film as the form holds it: alternatives that were not given are not there. */
+function withoutEmpty<Video extends { transcription: string; audioDescription: string }>(video: Video) {
+  return {
+    ...video,
+    transcription: video.transcription || undefined,
+    audioDescription: video.audioDescription || undefined,
+  };
+}
 
 /** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
 function withoutOwnOrigin(address: string): string {
@@ -70,6 +85,8 @@ async function replaceVideos(
         project_id: projectId,
         vimeo_id: video.vimeoId,
         title: video.title,
+        transcription: video.transcription ?? '',
+        audio_description: video.audioDescription ?? '',
         description: descriptions.get(video.vimeoId) ?? '',
         order_index: index,
         created_at: now,

@@ -35,6 +35,8 @@ type SharedColumns = {
   first_published_at: Date | null;
   sorted_at: Date;
   search_text: string;
+  /** Of the films that its page shows: how many have no transcription (§66.5). */
+  untranscribed_films: Generated<number>;
   version: number;
   /** Brought by the demonstration, and saved by nobody since (§31.6). */
   demonstration: Generated<boolean>;

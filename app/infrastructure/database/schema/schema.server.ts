@@ -16,6 +16,8 @@ type ProductionProjectVideosTable = {
   vimeo_id: string;
   title: string;
   description: string;
+  transcription: Generated<string>;
+  audio_description: Generated<string>;
   order_index: number;
   created_at: Date;
 };

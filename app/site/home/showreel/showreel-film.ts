@@ -1,3 +1,5 @@
+import { siteMedia } from '#domain/files/site-media.ts';
+import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 
@@ -8,4 +10,30 @@ export function showreelFilm({
 }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>): { player: string } | { file: string } {
   const player = vimeo === '' ? undefined : vimeoPlayerUrl(vimeo);
   return player === undefined ? { file: film } : { player };
+}
+
+/** What the film says and shows that comes with the software: one that takes its place is another one. */
+const ORIGINAL = {
+  film: siteMedia('showreel/showreel-film.mp4'),
+  transcription: `Film sans parole, de vingt secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
+
+Une voile de lumière orange se déploie sur fond noir. Une course de lignes bleues passe. Des arches blanches sur fond bleu ; des sphères claires sur fond de terre cuite ; un vol d’oiseau à l’encre bleue ; une toupie de lumière verte.
+
+Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur noir. Un soleil pâle au-dessus de collines. Un satin prune, puis un satin bleu canard. La voile revient en rose et en bleu, la course en rouge.
+
+À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,
+};
+
+/** What stands beside the whole film (§66.3): what was typed of it, or of the film that comes with the software what is known. */
+export function showreelAlternatives({
+  film,
+  vimeo,
+  transcription,
+  audioDescription,
+}: Pick<
+  PageContent<'accueil'>['showreel'],
+  'film' | 'vimeo' | 'transcription' | 'audioDescription'
+>): FilmAlternatives {
+  const isOriginal = vimeo === '' && film === ORIGINAL.film;
+  return { transcription: transcription || (isOriginal ? ORIGINAL.transcription : ''), audioDescription };
 }

@@ -1,17 +1,26 @@
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import { shownAlternatives } from '#domain/films/film-alternatives.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
+import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import styles from './showreel.module.css';
+import { showreelAlternatives } from './showreel-film.ts';
 import ShowreelPlayer from './showreel-player.island.tsx';
 
 type ShowreelProps = PageContent<'accueil'>['showreel'] & { pictures: KnownPictures };
 
 /** A loop that opens with the scroll, and the film itself in a dialog (§3.13). */
-export function Showreel({ heading, loop, film, vimeo, pictures }: ShowreelProps) {
+export function Showreel({ pictures, ...content }: ShowreelProps) {
+  const { heading, loop, film, vimeo } = content;
   return (
-    <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">
-      <SiteFilm className={styles['loop']} film={loop} pictures={pictures} />
-      <ShowreelPlayer heading={heading} film={film} vimeo={vimeo} />
-    </section>
+    <>
+      <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">
+        <SiteFilm className={styles['loop']} film={loop} pictures={pictures} />
+        <ShowreelPlayer heading={heading} film={film} vimeo={vimeo} />
+      </section>
+      <div className={styles['below']}>
+        <FilmAlternatives of="Showreel" named {...shownAlternatives(showreelAlternatives(content))} />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,67 @@
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
+import styles from './film-alternatives-fields.module.css';
+
+/** What is asked for beside a film, for those who don't hear or don't see it (§66.4). What is empty is left out of the value. */
+export function FilmAlternativesFields({
+  id,
+  about,
+  value,
+  errors = {},
+  onChange,
+}: {
+  /** For the names of the fields, which are not sent under them. */
+  id: string;
+  /** 'vidéo 2', said to who hears where the fields begin. */
+  about: string;
+  value: FilmAlternatives;
+  errors?: { transcription?: string | undefined; audioDescription?: string | undefined };
+  onChange: (value: FilmAlternatives) => void;
+}) {
+  const { transcription = '', audioDescription = '' } = value;
+  const notNeeded = audioDescription === NOT_NEEDED;
+  const wrong = errors.transcription !== undefined || errors.audioDescription !== undefined;
+  const change = (next: FilmAlternatives) => onChange({ ...value, ...next });
+  return (
+    <details className={styles['alternatives']} open={wrong || undefined}>
+      <summary>
+        Transcription et audiodescription
+        <span className="sr">{`\u00a0: ${about}`}</span>
+        <span className={styles['state']}>
+          {transcription === '' ? 'transcription à écrire' : 'transcription écrite'}
+        </span>
+      </summary>
+      <div className={styles['fields']}>
+        <TextareaField
+          label="Transcription"
+          name={`_transcription-${id}`}
+          rows={6}
+          maxLength={20_000}
+          hint="Ce qu’on y dit et ce qu’on y voit d’important, pour ceux qui n’entendent ou ne voient pas le film. Si personne n’y parle : « Film sans parole », puis ce qu’on y voit."
+          value={transcription}
+          error={errors.transcription}
+          onChange={(event) => change({ transcription: event.currentTarget.value || undefined })}
+        />
+        <TextField
+          label="Version audiodécrite"
+          name={`_audio-description-${id}`}
+          hint="L’adresse Vimeo d’une version où une voix raconte les images"
+          disabled={notNeeded}
+          value={notNeeded ? '' : audioDescription}
+          error={errors.audioDescription}
+          onChange={(event) => change({ audioDescription: event.currentTarget.value || undefined })}
+        />
+        <CheckboxField
+          label="Ce film ne demande pas d’audiodescription : le son dit tout"
+          checked={notNeeded}
+          onChange={(event) =>
+            change({ audioDescription: event.currentTarget.checked ? NOT_NEEDED : undefined })
+          }
+        />
+        <p className={styles['note']}>Les sous-titres d’un film de Vimeo ou de YouTube se déposent là-bas.</p>
+      </div>
+    </details>
+  );
+}

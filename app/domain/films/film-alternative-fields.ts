@@ -1,0 +1,27 @@
+import '../forms/schemas-without-eval.ts';
+import { vimeoReference } from '../media-blocks/video-link.ts';
+import { typedText } from '../text/storable-text.ts';
+import { NOT_NEEDED } from './film-alternatives.ts';
+
+/** A text area of everything that a film says and shows (§66.1); '' for none. */
+export const transcriptionField = typedText()
+  .trim()
+  .max(20_000, 'Transcription\u00a0: 20 000 caractères au plus');
+
+/** The film with an audio description as Vimeo's films are stored, or NOT_NEEDED (§66.2); '' for nothing said. */
+export const audioDescriptionField = typedText()
+  .trim()
+  .max(500, 'Audiodescription\u00a0: 500 caractères au plus')
+  .refine(
+    (text) => text === '' || text === NOT_NEEDED || vimeoReference(text) !== undefined,
+    'Audiodescription\u00a0: un identifiant ou une adresse Vimeo, par exemple 1063867036',
+  )
+  .transform((text) => (text === NOT_NEEDED ? text : (vimeoReference(text) ?? '')));
+
+const given = (text: string) => (text === '' ? undefined : text);
+
+/** The same for a film in a list that is kept as JSON: what is empty is left out, so that nothing differs from what was kept before. */
+export const optionalAlternatives = {
+  transcription: transcriptionField.transform(given).optional(),
+  audioDescription: audioDescriptionField.transform(given).optional(),
+};

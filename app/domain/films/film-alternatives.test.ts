@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
+import { productionFormSchema } from '../projects/production.ts';
+import { NOT_NEEDED, shownAlternatives } from './film-alternatives.ts';
+import { untranscribedFilms } from './untranscribed-films.ts';
+
+const least = { clientName: 'c', videoTitle: 'v' };
+const film = (more: object) => ({ vimeoId: '1063867036', title: '', ...more });
+const production = (values: object) => productionFormSchema.safeParse({ ...least, ...values });
+
+describe('what stands beside a film', () => {
+  it('is kept as it was typed, the described version as Vimeo’s films are', () => {
+    const parsed = production({
+      videos: [
+        film({ transcription: ' Bonjour.\n\nAu revoir. ', audioDescription: 'https://vimeo.com/76979871' }),
+        film({ audioDescription: NOT_NEEDED }),
+      ],
+    });
+    expect(parsed.data?.videos).toEqual([
+      {
+        vimeoId: '1063867036',
+        title: '',
+        transcription: 'Bonjour.\n\nAu revoir.',
+        audioDescription: '76979871',
+      },
+      { vimeoId: '1063867036', title: '', audioDescription: 'inutile' },
+    ]);
+  });
+
+  it('leaves no trace where nothing was given: what was stored before differs in nothing', () => {
+    const before = { id: 'b', layout: '1-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] };
+    const now = { ...before, medias: [{ ...before.medias[0], transcription: ' ', audioDescription: '' }] };
+    expect(JSON.stringify(mediaBlocksSchema.parse([now]))).toBe(
+      JSON.stringify(mediaBlocksSchema.parse([before])),
+    );
+  });
+
+  it.each([
+    [{ videos: [film({ transcription: 'a'.repeat(20_001) })] }, /^Transcription.*20 000 caractères au plus$/],
+    [{ videos: [film({ audioDescription: 'javascript:alert(1)' })] }, /^Audiodescription.*Vimeo/],
+    [{ videos: [film({ audioDescription: 'https://evil.example/76979871' })] }, /^Audiodescription.*Vimeo/],
+    [{ additionalMediaTranscription: 'a'.repeat(20_001) }, /^Transcription/],
+    [{ additionalMediaAudioDescription: 'data:text/html,x' }, /^Audiodescription/],
+  ])('is refused in words where it is too long or no film (%#)', (values, message) => {
+    expect(production(values).error?.issues[0]?.message).toMatch(message);
+  });
+
+  it('leads to the described version at Vimeo, and nowhere where none is asked for', () => {
+    expect(shownAlternatives({ audioDescription: '1063867036/abc123def0' }).describedPage).toBe(
+      'https://vimeo.com/1063867036/abc123def0',
+    );
+    for (const audioDescription of [NOT_NEEDED, '', undefined, 'javascript:alert(1)'])
+      expect(shownAlternatives({ audioDescription }).describedPage).toBeUndefined();
+  });
+});
+
+describe('the films of a project without a transcription', () => {
+  const video = (transcription?: string) => ({
+    id: 'm',
+    type: 'video' as const,
+    vimeoId: '1063867036',
+    transcription,
+  });
+  it.each([
+    [{}, 0],
+    [{ videos: [film({}), film({ transcription: 'Sans parole.' }), film({})] }, 2],
+    [{ videos: [{ vimeoId: 'none of Vimeo’s' }] }, 0],
+    [{ blocks: [{ id: 'b', layout: '2-col' as const, medias: [video(), video('Sans parole.')] }] }, 1],
+    [
+      {
+        blocks: [
+          {
+            id: 'b',
+            layout: '1-col' as const,
+            medias: [{ id: 'i', type: 'image' as const, url: '/storage/v1/object/public/a/b.webp' }],
+          },
+        ],
+      },
+      0,
+    ],
+    [{ additionalMediaUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 1],
+    [{ additionalMediaUrl: '/storage/v1/object/public/project-films/a.mp4' }, 1],
+    [
+      {
+        additionalMediaUrl: '/storage/v1/object/public/project-films/a.mp4',
+        additionalMediaTranscription: 'a',
+      },
+      0,
+    ],
+    // A link to a page elsewhere is no film of this site.
+    [{ additionalMediaUrl: 'https://exemple.fr/film' }, 0],
+  ])('are those that its page shows: %j', (project, count) => {
+    expect(untranscribedFilms(project)).toBe(count);
+  });
+});

@@ -1,0 +1,47 @@
+import styles from './film-alternatives.module.css';
+
+/**
+ * Right below a film: what it says and shows as a text that opens, and the way to its version with an audio description
+ * (§66.3). Nothing where neither was given.
+ */
+export function FilmAlternatives({
+  of,
+  named = false,
+  transcription,
+  describedPage,
+}: {
+  /** What the film is called. */
+  of: string;
+  /** Whether the name is seen: where several films share one player. */
+  named?: boolean;
+  /** Its paragraphs; none: it has no transcription. */
+  transcription: readonly string[];
+  /** The page at Vimeo of the described version. */
+  describedPage: string | undefined;
+}) {
+  if (transcription.length === 0 && describedPage === undefined) return null;
+  const name = named ? `\u00a0: ${of}` : <span className="sr">{`\u00a0: ${of}`}</span>;
+  return (
+    <div className={styles['alternatives']}>
+      {transcription.length > 0 ? (
+        <details>
+          <summary>
+            <span>Transcription{name}</span>
+          </summary>
+          <div className={styles['text']}>
+            {transcription.map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {describedPage ? (
+        <a href={describedPage} target="_blank" rel="noopener noreferrer">
+          Version audiodécrite{name}
+          <span className="sr"> (nouvel onglet)</span>
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { projectAddress } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
+
+const WORDS = 'Une voix dit : « On recommence. »\n\n<b>Un train</b> passe.';
+
+/** What a visitor finds below a film at this width, opened by keys alone. */
+async function readByKeyboard(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const summary = page.getByRole('main').locator('summary', { hasText: name });
+  const paragraph = page.getByText('Un train');
+  await expect(paragraph).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(paragraph).toBeVisible();
+  await expect(page.getByText('On recommence')).toBeVisible();
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(width);
+  await page.keyboard.press('Enter');
+  await expect(paragraph).toBeHidden();
+}
+
+test('a film of a production is told to those who don’t hear or see it, without a script', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.signIn(
+    page,
+    projectAddress(site, 'production', 'Avant les traces').replace(
+      '/projet-production/',
+      '/admin/edit/production/',
+    ),
+  );
+  const film = page.getByRole('group', { name: 'Vidéo 1' });
+  await film.getByText('Transcription et audiodescription').click();
+  await expectAccessible(page);
+  await film.getByLabel('Transcription', { exact: true }).fill(WORDS);
+  await film.getByLabel('Version audiodécrite').fill('https://vimeo.com/1063867036');
+  await expect(film.getByText('transcription écrite')).toBeVisible();
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const open = await visitor.newPage();
+  await open.goto(projectAddress(site, 'production', 'Avant les traces'));
+  await expect(open.getByRole('link', { name: /^Version audiodécrite/ })).toHaveAttribute(
+    'href',
+    'https://vimeo.com/1063867036',
+  );
+  await expect(open.getByRole('main').locator('b', { hasText: 'Un train' })).toHaveCount(0);
+  await visitor.close();
+  await page.goto(projectAddress(site, 'production', 'Avant les traces'));
+  for (const width of [1440, 390]) await readByKeyboard(page, 'Transcription', width);
+});
