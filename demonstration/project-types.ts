@@ -10,7 +10,7 @@ export type PictureFile = `${'covers' | 'blocks' | 'wide'}/${string}.webp`;
 
 export type DemonstrationMedia =
   | { type: 'image'; file: PictureFile; alt: string; caption?: string }
-  | { type: 'video'; vimeoId: string }
+  | { type: 'video'; vimeoId: string; transcription: string }
   | { type: 'instagram'; embedUrl: string };
 
 export type DemonstrationBlock = { layout: BlockLayout; text?: string; medias: DemonstrationMedia[] };

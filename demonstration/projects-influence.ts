@@ -1,5 +1,6 @@
 import type { DemonstrationInfluence } from './project-types.ts';
 import { picture } from './projects-pictures.ts';
+import { BUNNY, MOUNTAIN } from './vimeo-films.ts';
 
 export const influenceProjects: DemonstrationInfluence[] = [
   {
@@ -31,7 +32,7 @@ export const influenceProjects: DemonstrationInfluence[] = [
       {
         layout: '1-col',
         text: 'Le film de bilan, monté avec les rushes des créateurs.',
-        medias: [{ type: 'video', vimeoId: '76979871' }],
+        medias: [{ type: 'video', ...BUNNY }],
       },
       {
         layout: '3-col',
@@ -60,7 +61,7 @@ export const influenceProjects: DemonstrationInfluence[] = [
     featured: true,
     publishedDaysAgo: 88,
     blocks: [
-      { layout: '1-col', medias: [{ type: 'video', vimeoId: '22439234' }] },
+      { layout: '1-col', medias: [{ type: 'video', ...MOUNTAIN }] },
       {
         layout: '2-col',
         text: "Chaque créatrice reçoit le flacon suspendu à un fil, sans mode d'emploi. Ce qu'elles en font écrit le film.",
@@ -193,7 +194,7 @@ export const influenceProjects: DemonstrationInfluence[] = [
       {
         layout: '1-col',
         text: 'Une page, une voix, une minute quarante. Le silence à la fin fait partie de la lecture.',
-        medias: [{ type: 'video', vimeoId: '1084537' }],
+        medias: [{ type: 'video', ...BUNNY }],
       },
       {
         layout: '2-col',
@@ -259,7 +260,7 @@ export const influenceProjects: DemonstrationInfluence[] = [
       {
         layout: '1-col',
         text: "La finale en entier, commentaire de l'arbitre compris.",
-        medias: [{ type: 'video', vimeoId: '76979871' }],
+        medias: [{ type: 'video', ...BUNNY }],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { DemonstrationProduction } from './project-types.ts';
+import { BUNNY, MOUNTAIN } from './vimeo-films.ts';
 
 export const productionProjects: DemonstrationProduction[] = [
   {
@@ -12,9 +13,9 @@ export const productionProjects: DemonstrationProduction[] = [
     vision:
       "On prend l'affiche au mot : cinq poses d'une danseuse, à l'encre sanguine. On fait venir la danseuse au studio, on refait le saut cent douze fois, on garde cinq instants. Le film passe de la chair au papier et revient, sans coupe visible. Pour toute musique, le bruit des pieds.",
     videos: [
-      { vimeoId: '76979871', title: 'Le film des vingt ans, 45 s' },
-      { vimeoId: '22439234', title: 'Version gare, sans le son, 15 s' },
-      { vimeoId: '1084537', title: 'Le saut, image par image' },
+      { ...BUNNY, title: 'Le film des vingt ans, 45 s' },
+      { ...MOUNTAIN, title: 'Version gare, sans le son, 15 s' },
+      { ...BUNNY, title: 'Le saut, image par image' },
     ],
     technicalDetails: `
       Deux jours de studio, fond blanc
@@ -44,8 +45,8 @@ export const productionProjects: DemonstrationProduction[] = [
     vision:
       "Le film commence quand la course est déjà partie. On suit un peloton d'amateurs dans les rues de Montpellier, à 5 h 40, caméra sur un vélo-cargo. La pose longue étire les corps en lignes bleues ; les chaussures restent nettes. On entend les pas, puis un souffle.",
     videos: [
-      { vimeoId: '22439234', title: 'Départ lancé, 30 s' },
-      { vimeoId: '76979871', title: 'Trois coureurs, trois rues' },
+      { ...MOUNTAIN, title: 'Départ lancé, 30 s' },
+      { ...BUNNY, title: 'Trois coureurs, trois rues' },
     ],
     technicalDetails: `
       Trois aubes de tournage, centre-ville fermé de 5 h à 7 h
@@ -60,6 +61,9 @@ export const productionProjects: DemonstrationProduction[] = [
       Six formats courts de 8 s
     `,
     additionalFilm: 'site/film-1.mp4',
+    additionalMediaTranscription: `Film sans parole, de douze secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
+
+Un soleil pâle au-dessus de collines ocre, puis de collines bleues. Des arches de pierre, couleur sable, puis roses. Un satin orange, des collines sous la neige. À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,
     cover: 'covers/sprint-bleu.webp',
     featured: true,
     publishedDaysAgo: 64,
@@ -75,9 +79,9 @@ export const productionProjects: DemonstrationProduction[] = [
     vision:
       "On suit l'eau en une nuit, de la source à la confluence. Dans chaque commune, une lampe passe de main en main et laisse un trait de lumière au-dessus du courant. Personne ne parle face caméra ; le nom de la commune s'affiche quand le trait la traverse. Le dernier plan réunit les trois rubans.",
     videos: [
-      { vimeoId: '1084537', title: 'Le film, 2 min 30' },
-      { vimeoId: '76979871', title: 'Version courte, 45 s' },
-      { vimeoId: '22439234', title: 'Cent vingt porteurs de lampe' },
+      { ...BUNNY, title: 'Le film, 2 min 30' },
+      { ...BUNNY, title: 'Version courte, 45 s' },
+      { ...MOUNTAIN, title: 'Cent vingt porteurs de lampe' },
     ],
     technicalDetails: `
       Quatorze nuits de tournage sur deux mois
@@ -105,7 +109,7 @@ export const productionProjects: DemonstrationProduction[] = [
       'La station vend de la neige, comme ses voisines. Elle veut montrer ce que ses clients ne voient pas : le travail de nuit qui rend la piste praticable à 9 h.',
     vision:
       'On tourne de 22 h à 8 h, quatre nuits de suite, avec les dameurs, les pisteurs et le boulanger. Aucune descente, aucun skieur. La lumière vient des machines, puis du jour. Le dernier plan attend le premier télésiège, devant une pente intacte.',
-    videos: [{ vimeoId: '76979871', title: 'Avant les traces, 1 min 20' }],
+    videos: [{ ...BUNNY, title: 'Avant les traces, 1 min 20' }],
     technicalDetails: `
       Quatre nuits, jusqu'à −17 °C
       Équipe réduite à quatre personnes
@@ -131,8 +135,8 @@ export const productionProjects: DemonstrationProduction[] = [
     vision:
       'On filme un comptage comme une épreuve sportive : jumelles, silence, chronomètre, chiffre annoncé à voix haute. Le vol se décompose en lignes, puis reprend sa vitesse. Les bénévoles disent leur nombre, jamais leur nom. À la fin, une date et un lieu de rendez-vous.',
     videos: [
-      { vimeoId: '22439234', title: 'Compter les ailes, 60 s' },
-      { vimeoId: '1084537', title: 'Le geste du compteur' },
+      { ...MOUNTAIN, title: 'Compter les ailes, 60 s' },
+      { ...BUNNY, title: 'Le geste du compteur' },
     ],
     technicalDetails: `
       Six matinées, au rythme des marées
@@ -154,7 +158,7 @@ export const productionProjects: DemonstrationProduction[] = [
       "La savonnerie Tamaris lance des perles de bain et achète trois formats d'affichage vidéo. Le produit tient dans la main et fond en deux minutes. Il faut donner envie sans peau et sans mousse.",
     vision:
       "On laisse tomber une perle, on la filme à mille images par seconde, on la suit jusqu'à la couleur. Treize rebonds, treize verts, du blanc au sapin. Tout se passe au tournage, sans image de synthèse ; la bille roule hors champ et la suivante arrive. La boucle dure dix secondes.",
-    videos: [{ vimeoId: '1084537', title: 'La chute, 10 s en boucle' }],
+    videos: [{ ...BUNNY, title: 'La chute, 10 s en boucle' }],
     technicalDetails: `
       Une journée de studio, quatre cents lâchers
       Caméra à 1 000 images par seconde
@@ -181,8 +185,8 @@ export const productionProjects: DemonstrationProduction[] = [
     vision:
       "Trois boîtiers fixes prennent une image toutes les dix minutes. On revient chaque trimestre, à hauteur d'épaule, avec les mêmes compagnons. Le montage met face à face la vitesse du bâtiment et la durée des gestes. L'arche se répète, les mains changent.",
     videos: [
-      { vimeoId: '76979871', title: 'Vingt-six mois, 4 min' },
-      { vimeoId: '22439234', title: 'Les mains du quai' },
+      { ...BUNNY, title: 'Vingt-six mois, 4 min' },
+      { ...MOUNTAIN, title: 'Les mains du quai' },
     ],
     technicalDetails: `
       Trois caméras autonomes, panneaux solaires
@@ -192,6 +196,9 @@ export const productionProjects: DemonstrationProduction[] = [
       Musique tirée des bruits du site
     `,
     additionalFilm: 'site/film-2.mp4',
+    additionalMediaTranscription: `Film sans parole, de douze secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
+
+Un voile de lumière violette sur fond noir ; des sphères claires sur fond lilas ; un ruban bleu clair ; des sphères sur fond menthe ; une toupie de lumière dorée ; un vol d’oiseau rouge. À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,
     cover: 'covers/facade-ocre.webp',
     featured: false,
     publishedDaysAgo: 820,
@@ -206,7 +213,7 @@ export const productionProjects: DemonstrationProduction[] = [
       "Brume tisse la laine et la soie dans le Tarn. Avant d'ouvrir sa première boutique, la maison veut un film sans mannequin, à projeter en boucle sur un mur de six mètres.",
     vision:
       "On filme l'étoffe comme un relief : une lumière tourne autour du pli, lentement, comme une journée. Un plan par tissu, neuf tissus, aucune coupe dans le plan. La boucle dure quatre minutes et n'a ni début ni fin.",
-    videos: [{ vimeoId: '22439234', title: 'Matière première, la boucle' }],
+    videos: [{ ...MOUNTAIN, title: 'Matière première, la boucle' }],
     technicalDetails: `
       Deux jours d'atelier, à Mazamet
       Objectif macro, rail motorisé de 2 m
@@ -231,7 +238,7 @@ export const productionProjects: DemonstrationProduction[] = [
       'Hélio présente sa première batterie de maison. Le film doit tenir en vingt secondes et se comprendre sans texte, dans quatre pays.',
     vision:
       "On filme une journée par ses ombres, depuis un toit. L'ombre raccourcit, la batterie se remplit ; l'ombre s'allonge, les fenêtres s'allument. Une seule image fixe, vingt secondes, aucun mot.",
-    videos: [{ vimeoId: '76979871', title: 'Montage de travail, version 3' }],
+    videos: [{ ...BUNNY, title: 'Montage de travail, version 3' }],
     technicalDetails: `
       Un toit, une journée, de 5 h à 22 h
       Une image toutes les deux secondes

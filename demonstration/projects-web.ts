@@ -1,5 +1,6 @@
 import type { DemonstrationWeb } from './project-types.ts';
 import { picture } from './projects-pictures.ts';
+import { BUNNY, MOUNTAIN } from './vimeo-films.ts';
 
 export const webProjects: DemonstrationWeb[] = [
   {
@@ -29,7 +30,7 @@ export const webProjects: DemonstrationWeb[] = [
           picture('covers/toupie-or.webp', 'Gamme spatiale'),
         ],
       },
-      { layout: '1-col', medias: [{ type: 'video', vimeoId: '1084537' }] },
+      { layout: '1-col', medias: [{ type: 'video', ...BUNNY }] },
     ],
   },
   {
@@ -133,7 +134,7 @@ export const webProjects: DemonstrationWeb[] = [
         text: "Le cuivre change de couleur à chaque chauffe. La page suit : du rose au brun, dans l'ordre de la fabrication.",
         medias: [picture('blocks/satin-orange.webp')],
       },
-      { layout: '1-col', medias: [{ type: 'video', vimeoId: '22439234' }] },
+      { layout: '1-col', medias: [{ type: 'video', ...MOUNTAIN }] },
       {
         layout: '2-col',
         medias: [picture('covers/satin-orange.webp'), picture('covers/facade-ocre.webp')],

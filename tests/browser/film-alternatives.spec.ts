@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+/** The form of the production with this title. */
+const formOf = (site: Site, title: string) =>
+  projectAddress(site, 'production', title).replace('/projet-production/', '/admin/edit/production/');
 
 const WORDS = 'Une voix dit : « On recommence. »\n\n<b>Un train</b> passe.';
 
@@ -27,13 +31,7 @@ test('a film of a production is told to those who don’t hear or see it, withou
   site,
   browser,
 }) => {
-  await site.signIn(
-    page,
-    projectAddress(site, 'production', 'Avant les traces').replace(
-      '/projet-production/',
-      '/admin/edit/production/',
-    ),
-  );
+  await site.signIn(page, formOf(site, 'Avant les traces'));
   const film = page.getByRole('group', { name: 'Vidéo 1' });
   await film.getByText('Transcription et audiodescription').click();
   await expectAccessible(page);
@@ -54,4 +52,26 @@ test('a film of a production is told to those who don’t hear or see it, withou
   await visitor.close();
   await page.goto(projectAddress(site, 'production', 'Avant les traces'));
   for (const width of [1440, 390]) await readByKeyboard(page, 'Transcription', width);
+});
+
+test('the declaration says how many films have no transcription, and nothing once all have one', async ({
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/accessibilite');
+  await expect(main.getByText(/critère 4\.5/)).toBeVisible();
+  await expect(main.getByText(/critère 4\.1/)).toHaveCount(0);
+  await site.signIn(page, formOf(site, 'Départ lancé'));
+  const film = page.getByRole('group', { name: 'Vidéo 2' });
+  await film.getByText('Transcription et audiodescription').press('Enter');
+  await film.getByLabel('Transcription', { exact: true }).fill('');
+  const advice = page.getByRole('group').filter({ hasText: 'Prêt à publier ?' });
+  await advice.getByText('Prêt à publier ?').click();
+  await expect(advice.getByRole('link', { name: 'Vidéo 2 : elle n’a pas de transcription.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  await page.goto('/accessibilite');
+  await expect(main.getByText('Un film de ce site n’a pas de transcription')).toBeVisible();
+  await expect(main.getByText(/critère 4\.1/)).toBeVisible();
 });

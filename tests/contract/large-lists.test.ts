@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { findLinkTargets } from '#admin/rich-text-editor/links/find-link-targets.server.ts';
+import { countUntranscribedFilms } from '#features/accessibility/untranscribed-films.server.ts';
 import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
 import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
@@ -56,6 +57,10 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
     // A server does it by itself some time after many rows were written; an embedded database never does.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   }, 180_000);
+
+  it('adds up the films without a transcription from an index (§66.6)', async () => {
+    await expectAnIndex(engine, await statementsOf(countUntranscribedFilms));
+  });
 
   it('the check sees a statement that walks through a table', async () => {
     const walk = await statementsOf(() =>

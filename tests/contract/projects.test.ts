@@ -6,6 +6,7 @@ import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { countUntranscribedFilms } from '#features/accessibility/untranscribed-films.server.ts';
 import {
   deleteProject,
   featureProject,
@@ -277,6 +278,9 @@ describeOnBothEngines('projects', (engine) => {
         { vimeoId: '222222222', title: '', description: '', audioDescription: 'inutile' },
       ]);
     }
+    const lacking = await countUntranscribedFilms();
+    await publishProject('production', id);
+    expect(await countUntranscribedFilms()).toBe(lacking + 1);
     const without = {
       ...values,
       videos: [{ vimeoId: '1063867036', title: 'Un' }],
@@ -284,6 +288,7 @@ describeOnBothEngines('projects', (engine) => {
     };
     expect(await updateProject('production', id, { values: without }, 1)).toEqual({ outcome: 'saved' });
     expect(await untranscribed()).toBe(2);
+    expect(await countUntranscribedFilms()).toBe(lacking + 2);
     expect((await readProject('production', id))?.videos).toEqual([
       { vimeoId: '1063867036', title: 'Un', description: '' },
     ]);

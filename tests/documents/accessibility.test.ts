@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Audit, auditResult, conformityOf, readAudit } from '#domain/accessibility/audit.ts';
+import {
+  type Audit,
+  auditResult,
+  auditWithFilms,
+  conformityOf,
+  readAudit,
+} from '#domain/accessibility/audit.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
 
@@ -41,6 +47,26 @@ describe('the table of the audit', () => {
 
   it('is the one that the product shows', () => {
     expect(softwareAudit()).toEqual(audit);
+  });
+});
+
+describe('an installation whose films', () => {
+  it('all have a transcription is what the audit says', () => {
+    expect(auditWithFilms(audit, 0)).toBe(audit);
+  });
+
+  it('lack some is not conform to 4.1, and says how many', () => {
+    for (const [count, words] of [
+      [1, 'Un film de ce site n’a pas de transcription'],
+      [1200, '1\u202f200 films de ce site n’ont pas de transcription'],
+    ] as const) {
+      const lacking = auditWithFilms(audit, count);
+      expect(lacking.criteria.find(({ number }) => number === '4.1')?.pages).toBe('non conforme');
+      expect(lacking.faults.get('4.1')).toContain(words);
+      expect(auditResult(lacking).faulty).toBe(auditResult(audit).faulty + 1);
+      // The footer of every page says the state without counting films.
+      expect(conformityOf(lacking)).toBe(conformityOf(audit));
+    }
   });
 });
 

@@ -61,6 +61,25 @@ export function auditResult({ criteria }: Audit) {
   return { conform, faulty, notApplicable, open, percent };
 }
 
+/**
+ * The audit of an installation of which so many films have no transcription (§66.6): criterion 4.1 is reached where none lacks one.
+ * What the document says of it holds for the films that the software brings.
+ */
+export function auditWithFilms(audit: Audit, untranscribed: number): Audit {
+  if (untranscribed === 0) return audit;
+  const films =
+    untranscribed === 1
+      ? 'Un film de ce site n’a pas de transcription'
+      : `${untranscribed.toLocaleString('fr-FR')} films de ce site n’ont pas de transcription`;
+  return {
+    ...audit,
+    criteria: audit.criteria.map((criterion) =>
+      criterion.number === '4.1' ? { ...criterion, pages: 'non conforme' } : criterion,
+    ),
+    faults: new Map([...audit.faults, ['4.1', `${films}\u00a0; le texte à côté en dit le sujet.`]]),
+  };
+}
+
 /** The state in the words of the law: half of the criteria that apply make it partial, all of them total. */
 export function conformityOf(audit: Audit): Conformity {
   const { percent } = auditResult(audit);

@@ -84,14 +84,19 @@ test('a production is told of each film that is none, and of films that are miss
       },
       LARGE,
     );
-  expect(production([{ vimeoId: '1063867036' }, { vimeoId: 'mon film' }])).toEqual([
+  const told = { vimeoId: '1063867036', transcription: 'Film sans parole.' };
+  expect(production([told, { vimeoId: 'mon film' }])).toEqual([
     { field: 'video-2', text: 'Vidéo 2\u00a0: «\u00a0mon film\u00a0» n’est pas un identifiant Vimeo.' },
   ]);
   expect(production([])).toEqual([{ field: 'video-1', text: 'Il n’y a aucun film.' }]);
-  expect(production([], { additionalMediaUrl: 'https://vimeo.com/1063867036' })).toEqual([]);
-  expect(production([{ vimeoId: '1063867036' }], { videoTitle: 'a'.repeat(60) })[0]?.field).toBe(
-    'videoTitle',
-  );
+  const additional = { additionalMediaUrl: 'https://vimeo.com/1063867036' };
+  expect(production([], { ...additional, additionalMediaTranscription: 'Bonjour.' })).toEqual([]);
+  expect(production([], { additionalMediaUrl: 'https://exemple.fr/film' })).toEqual([]);
+  expect(production([told, { vimeoId: '1063867036' }], additional)).toEqual([
+    { field: 'video-2', text: 'Vidéo 2\u00a0: elle n’a pas de transcription.' },
+    { field: 'additionalMediaUrl', text: 'Vidéo additionnelle\u00a0: elle n’a pas de transcription.' },
+  ]);
+  expect(production([told], { videoTitle: 'a'.repeat(60) })[0]?.field).toBe('videoTitle');
 });
 
 test('what can’t be read is left to the errors of the form', () => {

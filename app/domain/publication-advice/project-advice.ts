@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KnownPictures } from '../files/stored-picture.ts';
+import { untranscribedFilms } from '../films/untranscribed-films.ts';
 import { filledColumns, type MediaBlock, type MediaItem } from '../media-blocks/media-block.ts';
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { instagramPostUrl, vimeoReference } from '../media-blocks/video-link.ts';
@@ -18,7 +19,9 @@ const SECTIONS: Record<ProjectKind, readonly string[]> = {
   web: ['brief', 'recommendation', 'results'],
 };
 
-const videosSchema = z.array(z.object({ vimeoId: z.string(), title: z.string().default('') }));
+const videosSchema = z.array(
+  z.object({ vimeoId: z.string(), title: z.string().default(''), transcription: z.string().default('') }),
+);
 
 /**
  * What could be better in a project before it is published, in the order of its form (§38.2). `values`: what the form
@@ -47,12 +50,22 @@ function filmsAdvice(values: Readonly<Record<string, string>>): Remark[] {
   const films = parsed.data.filter(({ vimeoId }) => vimeoId.trim() !== '');
   if (films.length === 0 && (values['additionalMediaUrl'] ?? '').trim() === '')
     return [{ field: partId('video', 0), text: 'Il n’y a aucun film.' }];
-  return parsed.data.flatMap(({ vimeoId }, index) => {
-    const typed = vimeoId.trim();
-    if (typed === '' || vimeoReference(typed) !== undefined) return [];
-    return [{ field: partId('video', index), text: notOfVimeo(`Vidéo ${index + 1}`, typed) }];
+  const ofFilms = parsed.data.flatMap((film, index) => {
+    const typed = film.vimeoId.trim();
+    const [field, where] = [partId('video', index), `Vidéo ${index + 1}`];
+    if (typed === '') return [];
+    if (vimeoReference(typed) === undefined) return [{ field, text: notOfVimeo(where, typed) }];
+    return film.transcription.trim() === '' ? [{ field, text: `${where}\u00a0: ${NO_TRANSCRIPTION}` }] : [];
   });
+  const additional = untranscribedFilms({
+    additionalMediaUrl: (values['additionalMediaUrl'] ?? '').trim(),
+    additionalMediaTranscription: (values['additionalMediaTranscription'] ?? '').trim(),
+  });
+  const told = { field: 'additionalMediaUrl', text: `Vidéo additionnelle\u00a0: ${NO_TRANSCRIPTION}` };
+  return additional === 0 ? ofFilms : [...ofFilms, told];
 }
+
+const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';
 
 function blocksAdvice(json: string | undefined, pictures: KnownPictures): Remark[] {
   const parsed = mediaBlocksSchema.safeParse(readJson(json));
@@ -72,10 +85,13 @@ function blockAdvice(block: MediaBlock, pictures: KnownPictures): string[] {
   const drawn = DRAWN_WIDTH[filledColumns(layout, medias.length)];
   const widths = images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
   const small = widths.filter((width) => width < drawn);
+  const untold = untranscribedFilms({ blocks: [block] });
   const found = [
     ...medias.flatMap(linkAdvice),
     ...(undescribed === 1 ? ['une image n’a pas de texte alternatif.'] : []),
     ...(undescribed > 1 ? [`${undescribed} images n’ont pas de texte alternatif.`] : []),
+    ...(untold === 1 ? ['une vidéo n’a pas de transcription.'] : []),
+    ...(untold > 1 ? [`${untold} vidéos n’ont pas de transcription.`] : []),
     ...small.map((width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(drawn)}.`),
   ];
   // Two pictures of one width are told once.

@@ -1,9 +1,12 @@
 import { href } from 'react-router';
-import { type Audit, auditResult, type Conformity } from '#domain/accessibility/audit.ts';
+import { type Audit, auditResult, auditWithFilms, type Conformity } from '#domain/accessibility/audit.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
+import { countUntranscribedFilms } from '#features/accessibility/untranscribed-films.server.ts';
+import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { showreelAlternatives } from '#site/home/showreel/showreel-film.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/accessibility-statement';
@@ -22,8 +25,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const conformity = declaredConformity(settings);
   // An agency with an audit of its own says in its own words what came of it.
-  const audit = settings.accessibility.state === 'audit' ? summaryOf(softwareAudit()) : undefined;
+  const audit =
+    settings.accessibility.state === 'audit'
+      ? summaryOf(auditWithFilms(softwareAudit(), await untranscribedFilms(context)))
+      : undefined;
   return { ...page, conformity, audit, auditor: settings.accessibility.auditor };
+}
+
+/** Of all public pages: those of projects, and the showreel. */
+async function untranscribedFilms(context: Route.LoaderArgs['context']): Promise<number> {
+  const [ofProjects, home] = await Promise.all([countUntranscribedFilms(), readSitePage(context, 'accueil')]);
+  return ofProjects + (showreelAlternatives(home.content.showreel).transcription ? 0 : 1);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
