@@ -8,12 +8,12 @@ const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).dig
  * What a page may load. Third parties are those of the one list (§48.1), whose embeds themselves wait for the visitor's
  * consent (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
  * browser draws the next page ahead. `filesUrl`: where the page loads stored files from besides the site (§60.3); pictures and films,
- * and nothing beside them there.
+ * and nothing beside them there. `uploadUrl`: where it sends files besides the site (§60.5).
  */
 export function contentSecurityPolicy(
   nonce?: string,
   thirdParties: readonly ThirdParty[] = Object.values(THIRD_PARTIES),
-  filesUrl?: string,
+  { filesUrl, uploadUrl }: { filesUrl?: string | undefined; uploadUrl?: string | undefined } = {},
 ): string {
   const scripts = thirdParties.flatMap((one) => one.scripts);
   const frames = thirdParties.flatMap((one) => one.frames);
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadUrl === undefined ? '' : ` ${uploadUrl}/`}`,
     // One worker of the site's own, of the contact form (§50.6): nothing made from text.
     "worker-src 'self'",
     `frame-src ${frames.join(' ')}`,

@@ -29,8 +29,11 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const filesUrl = isWoken(context) ? undefined : configuration().FILES_URL;
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, filesUrl));
+  const { FILES_URL, S3_UPLOAD_ENDPOINT, S3_BUCKET } = configuration();
+  const elsewhere = isWoken(context)
+    ? { uploadUrl: S3_UPLOAD_ENDPOINT && `${S3_UPLOAD_ENDPOINT}/${S3_BUCKET}` }
+    : { filesUrl: FILES_URL };
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, elsewhere));
   // Only what failed says it, so that no page that is kept does; several who waited for it are told the same.
   const reference = status >= 500 ? currentReference() : undefined;
   if (reference !== undefined) headers.set('X-Request-Id', reference);

@@ -18,6 +18,10 @@ describe('configuration', () => {
     );
     const FILES_URL = 'https://cdn.agence.example/storage/v1/object/public/';
     expect(readConfiguration({ FILES_URL }).FILES_URL).toBe(FILES_URL.slice(0, -1));
+    const S3_UPLOAD_ENDPOINT = 'https://s3.example:9000/';
+    expect(readConfiguration({ S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT }).S3_UPLOAD_ENDPOINT).toBe(
+      'https://s3.example:9000',
+    );
     const ALLOWED_ORIGINS = 'https://www.agence.example, http://intranet:8080';
     expect(readConfiguration({ ALLOWED_ORIGINS }).ALLOWED_ORIGINS).toEqual([
       'https://www.agence.example',
@@ -98,6 +102,19 @@ describe('configuration', () => {
       'S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set',
     ],
     [{ FILES_URL_ORIGIN: 'site' }, 'FILES_URL_ORIGIN: of no use without FILES_URL'],
+    [{ S3_UPLOAD_ENDPOINT: 'https://s3.example' }, 'S3_UPLOAD_ENDPOINT: of no use without S3_BUCKET'],
+    [
+      { S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT: 'https://s3.example/b' },
+      'S3_UPLOAD_ENDPOINT: an address such as https://s3.example, without a path',
+    ],
+    [
+      { S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT: 'https://*.example' },
+      'S3_UPLOAD_ENDPOINT: an address such as https://s3.example, without a path',
+    ],
+    [
+      { S3_BUCKET: 'b', SITE_URL: 'https://agence.example', S3_UPLOAD_ENDPOINT: 'http://s3.example' },
+      'S3_UPLOAD_ENDPOINT: an https:// address, as SITE_URL is one',
+    ],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('says in one line what is wrong with %o', (environment, message) => {

@@ -75,6 +75,15 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Set: large films go from browsers to the bucket, which they reach there. */
+  S3_UPLOAD_ENDPOINT: z
+    .string()
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine(
+      (text) => isFilesAddress(text) && isOrigin(text),
+      'an address such as https://s3.example, without a path',
+    )
+    .optional(),
   /** Where stored files are public besides the site itself: the key of a file follows. */
   FILES_URL: z
     .string()
@@ -192,6 +201,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
   checkCdn(values);
   checkFilesAddress(values);
+  checkUploadAddress(values);
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
@@ -233,6 +243,15 @@ function checkFilesAddress({ FILES_URL, FILES_URL_ORIGIN, S3_BUCKET, SITE_URL }:
     throw new ConfigurationError('FILES_URL: an https:// address, as SITE_URL is one');
   if (FILES_URL_ORIGIN === 'bucket' && S3_BUCKET === undefined)
     throw new ConfigurationError('S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set');
+}
+
+function checkUploadAddress({ S3_UPLOAD_ENDPOINT, S3_BUCKET, SITE_URL }: Environment): void {
+  if (S3_UPLOAD_ENDPOINT === undefined) return;
+  if (S3_BUCKET === undefined)
+    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: of no use without S3_BUCKET');
+  // Browsers would not send anything there.
+  if (SITE_URL?.startsWith('https:') && S3_UPLOAD_ENDPOINT.startsWith('http:'))
+    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: an https:// address, as SITE_URL is one');
 }
 
 let current: Configuration | undefined;

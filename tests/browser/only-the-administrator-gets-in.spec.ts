@@ -19,6 +19,8 @@ const GUARDED = [
   'uploads',
   'uploads/films',
   `uploads/films/${ID}`,
+  'uploads/straight',
+  `uploads/straight/${ID}`,
   'session',
   `preview/influence/${ID}`,
 ];

@@ -68,6 +68,7 @@ const NEEDED: Record<AdminPath, Needed> = {
   '/admin/post-labels': 'content',
   '/admin/uploads': 'media',
   '/admin/uploads/films/:id?': 'media',
+  '/admin/uploads/straight/:id?': 'media',
   '/admin/copies': 'content',
   '/admin/session': 'own-account',
   '/admin/apercus-partages/:type/:id': 'content',

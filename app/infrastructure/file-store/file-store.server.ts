@@ -28,6 +28,7 @@ async function openFileStore(): Promise<FileStore> {
       S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : undefined,
+    uploadEndpoint: configuration().S3_UPLOAD_ENDPOINT,
   });
 }
 

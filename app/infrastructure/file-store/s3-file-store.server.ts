@@ -17,6 +17,7 @@ import { isInPublicFolder, KEPT_FOR_EVER } from '#domain/files/public-folders.ts
 import { isFileKey } from '#domain/files/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
+import { s3BrowserUploads } from './s3-browser-uploads.server.ts';
 
 export type Bucket = {
   /** Unset: Amazon's own. */
@@ -25,6 +26,8 @@ export type Bucket = {
   bucket: string;
   /** Unset: what the environment offers (a role of the machine, AWS_ variables). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Where browsers reach the service, if they may send files there themselves. */
+  uploadEndpoint?: string | undefined;
   /** How the variables of the environment begin that name it: the operator is told by them. */
   variables?: 'S3' | 'BACKUP_S3';
 };
@@ -38,16 +41,19 @@ export async function s3FileStore({
   region,
   bucket,
   credentials,
+  uploadEndpoint,
   variables = 'S3',
 }: Bucket): Promise<FileStore> {
-  const client = new S3Client({
-    region,
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(credentials === undefined ? {} : { credentials }),
-    // Servers other than Amazon's know no newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const clientAt = (address: string | undefined) =>
+    new S3Client({
+      region,
+      ...(address === undefined ? {} : { endpoint: address, forcePathStyle: true }),
+      ...(credentials === undefined ? {} : { credentials }),
+      // Servers other than Amazon's know no newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  const client = clientAt(endpoint);
   const place = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
     return { Bucket: bucket, Key: key };
@@ -130,6 +136,14 @@ export async function s3FileStore({
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+  if (uploadEndpoint !== undefined)
+    store.fromBrowsers = s3BrowserUploads({
+      client,
+      // Signs and asks for nothing: an address holds for the host it was signed for.
+      signer: clientAt(uploadEndpoint),
+      publicAddress: `${uploadEndpoint}/${bucket}`,
+      place,
+    });
   return store;
 }
 

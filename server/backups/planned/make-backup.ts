@@ -66,6 +66,7 @@ function elsewhere(changes: Record<string, string>): Record<string, string | und
     DATABASE_URL: undefined,
     DATABASE_READ_URL: undefined,
     S3_BUCKET: undefined,
+    S3_UPLOAD_ENDPOINT: undefined,
     FILES_URL: undefined,
     FILES_URL_ORIGIN: undefined,
     DEMO: '0',

@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
-import { discardExpiredUploads, readParts, readUpload, settleUpload } from './unfinished-uploads.server.ts';
+import { putTogether } from './straight-upload.server.ts';
+import {
+  browserUploadOf,
+  discardExpiredUploads,
+  readParts,
+  readUpload,
+  settleUpload,
+} from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
 /** Uploads that were left are looked for at the start and this often. */
@@ -40,17 +48,28 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
   const purpose = FILM_PURPOSES.find((known) => known === upload?.purpose);
   if (!upload || !purpose) return { outcome: 'unknown' };
   if (upload.outcome !== null) return upload.outcome as UploadOutcome;
-  if (upload.received !== upload.bytes) return { outcome: 'incomplete' };
+  const body = await wholeOf(upload);
+  if (!body) return { outcome: 'incomplete' };
   const outcome = await storeUpload({
     purpose,
     fileName: upload.file_name,
     announcedBytes: upload.bytes,
-    body: Readable.toWeb(Readable.from(readParts(id))) as ReadableStream<Uint8Array>,
+    body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
     identity: { uuid: id, at: upload.created_at },
   });
   // A full disk may have room later: nothing is decided.
   if (outcome.outcome !== 'full') await settleUpload(id, outcome);
   return outcome;
+}
+
+type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
+
+/** All bytes of an upload, wherever they lie; undefined while some are missing. */
+async function wholeOf(upload: Upload): Promise<Readable | undefined> {
+  const straight = browserUploadOf(upload);
+  if (straight)
+    return (await putTogether(straight, upload.bytes)) ? fileStore().get(straight.key) : undefined;
+  return upload.received === upload.bytes ? Readable.from(readParts(upload.id)) : undefined;
 }
 
 /** Removes uploads that nobody went on with, now and every hour. Returns the function that ends it. */

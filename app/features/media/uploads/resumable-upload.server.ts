@@ -7,7 +7,7 @@ import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { DISK_IS_FULL, refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
 import { TusPartStore } from './tus-part-store.server.ts';
-import { beginUpload, readUpload } from './unfinished-uploads.server.ts';
+import { beginUpload, browserUploadOf, readUpload } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
 /** Where large films are sent, in parts. */
@@ -55,7 +55,9 @@ function serverFor(administratorId: string): Server {
     namingFunction: () => randomUUID(),
     async onIncomingRequest(incoming, id) {
       if (incoming.method === 'POST') return;
-      if ((await readUpload(id))?.administrator_id !== administratorId) throw ERRORS.FILE_NOT_FOUND;
+      const upload = await readUpload(id);
+      if (upload?.administrator_id !== administratorId || browserUploadOf(upload))
+        throw ERRORS.FILE_NOT_FOUND;
     },
     async onUploadCreate(_request, upload) {
       const purpose = FILM_PURPOSES.find((known) => known === upload.metadata?.['purpose']);

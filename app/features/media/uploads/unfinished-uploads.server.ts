@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.ts';
 
 /** Where the parts of films lie that are still on their way. */
 export const UNFINISHED_FOLDER = 'unfinished-uploads/';
@@ -11,20 +12,37 @@ export const UNFINISHED_LIFE_MS = 24 * 3600_000;
 
 type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
 
-/** Remembers an upload that begins; `bytes` is the size of the whole file. */
+/**
+ * Remembers an upload that begins; `bytes` is the size of the whole file, `straight` what it is in the store when a browser
+ * sends it there itself.
+ */
 export async function beginUpload(
   upload: Pick<
     UnfinishedUpload,
     'id' | 'administrator_id' | 'purpose' | 'file_name' | 'bytes' | 'created_at'
   >,
+  straight?: BrowserUpload,
 ): Promise<void> {
   await database()
     .insertInto('unfinished_uploads')
-    .values({ ...upload, lock_wanted: false })
+    .values({
+      ...upload,
+      lock_wanted: false,
+      bucket_key: straight?.key ?? null,
+      bucket_upload: straight?.name ?? null,
+    })
     .execute();
 }
 
-/** An upload and how many bytes of it have arrived; undefined when there is none. */
+/** What an upload is in the store when a browser sends it there itself; undefined for one whose parts come through the site. */
+export function browserUploadOf(
+  upload: Pick<UnfinishedUpload, 'bucket_key' | 'bucket_upload'>,
+): BrowserUpload | undefined {
+  const { bucket_key: key, bucket_upload: name } = upload;
+  return key === null || name === null ? undefined : { key, name };
+}
+
+/** An upload and how many bytes of it have come through the site; undefined when there is none. */
 export async function readUpload(id: string): Promise<(UnfinishedUpload & { received: number }) | undefined> {
   const upload = await database()
     .selectFrom('unfinished_uploads')
@@ -92,6 +110,10 @@ export async function settleUpload(id: string, outcome: unknown): Promise<void> 
 
 /** Forgets an upload and everything that arrived of it. */
 export async function discardUpload(id: string): Promise<void> {
+  const upload = await readUpload(id);
+  const straight = upload && browserUploadOf(upload);
+  // A store that takes nothing from browsers any more lets go of it by its age.
+  if (straight) await fileStore().fromBrowsers?.abandon(straight);
   await removeParts(id);
   await database().deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }

@@ -347,6 +347,8 @@ export type Schema = ProjectSchema & {
     lock_holder: string | null;
     locked_until: Date | null;
     lock_wanted: boolean;
+    bucket_key: string | null;
+    bucket_upload: string | null;
   };
   upload_parts: { upload_id: string; position: number; bytes: number; file: string };
   user: User;

@@ -1,0 +1,98 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { ArrivedPart, BrowserUpload, BrowserUploads } from './file-store-port.ts';
+
+/** How long an address takes its part, in seconds: a part that is on its way by then still arrives. */
+const ADDRESS_LIFE = 15 * 60;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Multipart uploads of a bucket whose parts browsers send. `signer` is a client of the address at which they reach the
+ * bucket; `publicAddress` is that of the bucket there.
+ */
+export function s3BrowserUploads({
+  client,
+  signer,
+  publicAddress,
+  place,
+}: {
+  client: S3Client;
+  signer: S3Client;
+  publicAddress: string;
+  place: (key: string) => { Bucket: string; Key: string };
+}): BrowserUploads {
+  const named = ({ key, name }: BrowserUpload) => ({ ...place(key), UploadId: name });
+  return {
+    async begin(key) {
+      const begun = await client.send(new CreateMultipartUploadCommand(place(key)));
+      if (!begun.UploadId) throw new Error('The bucket gave no name to an upload');
+      return { key, name: begun.UploadId };
+    },
+    addressOfPart: (upload, number, bytes) =>
+      getSignedUrl(
+        signer,
+        // The length is signed as a header that a browser sets by itself: the bucket refuses any other.
+        new UploadPartCommand({ ...named(upload), PartNumber: number, ContentLength: bytes }),
+        { expiresIn: ADDRESS_LIFE },
+      ),
+    async arrivedParts(upload) {
+      const arrived: ArrivedPart[] = [];
+      try {
+        // By hand: services name a next part also after the last one, and the library's pages would never end.
+        let after: { PartNumberMarker?: string } | undefined = {};
+        while (after) {
+          const page: ListPartsCommandOutput = await client.send(
+            new ListPartsCommand({ ...named(upload), ...after }),
+          );
+          for (const { PartNumber, Size, ETag } of page.Parts ?? [])
+            if (PartNumber !== undefined && Size !== undefined && ETag)
+              arrived.push({ number: PartNumber, bytes: Size, etag: ETag });
+          const { IsTruncated, NextPartNumberMarker } = page;
+          after =
+            IsTruncated && NextPartNumberMarker ? { PartNumberMarker: NextPartNumberMarker } : undefined;
+        }
+        return arrived;
+      } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
+      }
+    },
+    async complete(upload, parts) {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      await client.send(new CompleteMultipartUploadCommand({ ...named(upload), MultipartUpload: { Parts } }));
+    },
+    async abandon(upload) {
+      await client.send(new AbortMultipartUploadCommand(named(upload))).catch((error) => {
+        if (!isGone(error)) throw error;
+      });
+    },
+    async explainRefusal(origin) {
+      try {
+        const answer = await fetch(`${publicAddress}/x`, {
+          method: 'OPTIONS',
+          headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const allowed = answer.headers.get('Access-Control-Allow-Origin');
+        return answer.ok && (allowed === '*' || allowed === origin)
+          ? 'the bucket allows it, and is out of reach of that browser, or refused what it sent'
+          : `the CORS rule of the bucket doesn't allow PUT from ${origin}`;
+      } catch {
+        return `nothing answers at ${new URL(publicAddress).origin}, asked from this machine`;
+      }
+    },
+  };
+}
+
+/** There is no such upload (any more): Amazon says NoSuchUpload, others NoSuchKey, both with 404. */
+function isGone(error: unknown): boolean {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+}
