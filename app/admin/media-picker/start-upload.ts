@@ -18,8 +18,8 @@ export function startUpload(
     if (signal.aborted) return { outcome: 'cancelled' };
     if (!isSentInParts(file, purpose)) return send(file, purpose, progress, signal);
     try {
-      const { sendInParts } = await import('./send-in-parts.ts');
-      return await sendInParts(file, purpose, progress, signal);
+      const { sendFilm } = await import('./send-film.ts');
+      return await sendFilm(file, purpose, progress, signal);
     } catch {
       // Without a connection not even the script can be fetched.
       return { outcome: 'failed' };
@@ -32,7 +32,7 @@ export function startUpload(
 export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<void> {
   if (!isSentInParts(file, purpose)) return;
   // Whatever can't be told now, the server forgets by itself.
-  await import('./send-in-parts.ts').then(({ forgetParts }) => forgetParts(file, purpose)).catch(() => {});
+  await import('./send-film.ts').then(({ forgetFilm }) => forgetFilm(file, purpose)).catch(() => {});
 }
 
 function isSentInParts(file: File, purpose: UploadPurpose): boolean {

@@ -1,0 +1,245 @@
+import { writeFileSync } from 'node:fs';
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Page, TestInfo } from '@playwright/test';
+import { type BucketForBrowsers, startBucketForBrowsers } from '../support/bucket-for-browsers.ts';
+import { filmOf } from '../support/film.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { S3_CREDENTIALS, type S3Server, startS3Server } from '../support/s3-server.ts';
+
+const SIZE = 32 * 1024 * 1024;
+const PART = 5 * 1024 * 1024;
+const BUCKET = 'films';
+const COVER = 'Fichier pour la couverture';
+const FAILED = "Erreur lors du téléchargement de l'image de couverture";
+
+test.use({ siteOptions: { demo: false } });
+
+let s3: S3Server | undefined;
+let forBrowsers: BucketForBrowsers;
+let client: S3Client;
+
+test.beforeAll(async () => {
+  s3 = await startS3Server();
+  if (!s3) return;
+  const place = { endpoint: s3.endpoint, region: 'us-east-1', credentials: S3_CREDENTIALS };
+  client = new S3Client({ ...place, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  forBrowsers = await startBucketForBrowsers(s3.endpoint);
+});
+
+test.afterAll(async () => {
+  forBrowsers?.stop();
+  await s3?.stop();
+});
+
+test.beforeEach(async ({ site }) => {
+  test.skip(!s3, 'no S3 server can be brought to this machine');
+  test.slow();
+  forBrowsers.allow(site.url);
+  forBrowsers.taken.length = 0;
+  await site.restart(settings());
+});
+
+const settings = () => ({
+  S3_ENDPOINT: s3?.endpoint ?? '',
+  S3_BUCKET: BUCKET,
+  S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+  S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+  S3_UPLOAD_ENDPOINT: forBrowsers.address,
+});
+
+function writeFilm(testInfo: TestInfo): { path: string; bytes: Buffer } {
+  const path = testInfo.outputPath('Été long.mp4');
+  const bytes = filmOf(SIZE);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+async function openForm(page: Page, site: Site): Promise<void> {
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Titre *').fill('Digue');
+}
+
+/** What the page asks of the site for its films: how often each way began. */
+function watchTheSite(page: Page, site: Site) {
+  const seen = { straight: 0, throughTheSite: 0 };
+  page.on('response', (answer) => {
+    if (answer.status() !== 201 || !answer.url().startsWith(site.url)) return;
+    if (answer.url().endsWith('/admin/uploads/straight')) seen.straight += 1;
+    if (answer.url().endsWith('/admin/uploads/films')) seen.throughTheSite += 1;
+  });
+  return seen;
+}
+
+/** A line that a test slows down. */
+async function lineOf(page: Page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const set = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return { slow: () => set(5_000_000), whole: () => set(-1) };
+}
+
+/** Chooses the film and waits until the middle of it is on its way. */
+async function sendHalf(page: Page, path: string): Promise<void> {
+  await page.getByLabel(COVER).setInputFiles(path);
+  const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
+  await expect.poll(sent, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(60);
+}
+
+/** The film arrived, byte for byte, and nothing of its parts is left. */
+async function expectStored(page: Page, site: Site, bytes: Buffer): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  const address = (await page.locator('fieldset video').getAttribute('src')) ?? '';
+  expect(address).toMatch(/_ete-long-[0-9a-f]{8}\.mp4$/);
+  const stored = await page.request.get(site.url + address);
+  expect((await stored.body()).equals(bytes)).toBe(true);
+  await expectNothingLeft(page);
+}
+
+async function expectNothingLeft(page: Page): Promise<void> {
+  const atBucket = async () => [
+    (await client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }))).Uploads?.length ?? 0,
+    (await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'unfinished-uploads/' })))
+      .KeyCount ?? 0,
+  ];
+  await expect.poll(atBucket).toEqual([0, 0]);
+  const remembered = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(straight|tus)::/.test(key)));
+  await expect.poll(remembered).toEqual([]);
+}
+
+test('a large film goes from the browser to the bucket, nothing of it through the site, and arrives byte for byte (§60.5)', async ({
+  page,
+  site,
+}, testInfo) => {
+  const film = writeFilm(testInfo);
+  const seen = watchTheSite(page, site);
+  await openForm(page, site);
+  await page.getByLabel(COVER).setInputFiles(film.path);
+  await expectStored(page, site, film.bytes);
+  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+  expect(forBrowsers.taken.toSorted((one, other) => other - one)).toEqual([
+    ...Array.from({ length: 6 }, () => PART),
+    SIZE - 6 * PART,
+  ]);
+  const policyOf = async (path: string) =>
+    (await page.request.get(site.url + path)).headers()['content-security-policy'];
+  expect(await policyOf('/admin/new-project/web')).toContain(
+    `connect-src 'self' ${forBrowsers.address}/${BUCKET}/;`,
+  );
+  expect(await policyOf('/')).toContain("connect-src 'self';");
+});
+
+test('a film goes on where it was when the page was loaded again and the same file chosen (§60.5)', async ({
+  page,
+  site,
+}, testInfo) => {
+  const film = writeFilm(testInfo);
+  const seen = watchTheSite(page, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  await page.reload();
+  await page.getByLabel('Titre *').fill('Digue');
+  await line.whole();
+  await page.getByLabel(COVER).setInputFiles(film.path);
+  await expectStored(page, site, film.bytes);
+  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+  // What had arrived was sent once.
+  expect(forBrowsers.taken.length).toBe(7);
+});
+
+test('a film goes on although site and line to the bucket end in the middle of it (§60.5)', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/ERR_|status of 50[023]/);
+  const film = writeFilm(testInfo);
+  const seen = watchTheSite(page, site);
+  await openForm(page, site);
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, film.path);
+  forBrowsers.cut();
+  await site.restart(settings());
+  await line.whole();
+  await expectStored(page, site, film.bytes);
+  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+});
+
+test('where the bucket has no CORS rule a film comes through the site, and the log says why once (§60.7)', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/CORS policy|ERR_FAILED/);
+  forBrowsers.allow(undefined);
+  const film = writeFilm(testInfo);
+  const seen = watchTheSite(page, site);
+  await openForm(page, site);
+  await page.getByLabel(COVER).setInputFiles(film.path);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectStored(page, site, film.bytes);
+  expect([seen, forBrowsers.taken]).toEqual([{ straight: 1, throughTheSite: 1 }, []]);
+  const said = () =>
+    site
+      .process()
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('straight to the bucket'));
+  await expect.poll(() => said().length).toBe(1);
+  expect(said()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
+  expect(site.process().output()).not.toContain('X-Amz-Signature');
+
+  // What follows on this page doesn't try again.
+  await page.getByLabel(COVER).setInputFiles(film.path);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
+  expect(seen).toEqual({ straight: 1, throughTheSite: 2 });
+});
+
+test('what only calls itself a film is refused once it is there, and a film that is cancelled leaves nothing (§60.6)', async ({
+  page,
+  site,
+  expectComplaint,
+}, testInfo) => {
+  expectComplaint(/status of 422/);
+  const path = testInfo.outputPath('texte.mp4');
+  writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'bonjour '));
+  await openForm(page, site);
+  await page.getByLabel(COVER).setInputFiles(path);
+  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText(
+      'Ce fichier n’est pas accepté. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF, ou un film MP4 ou WebM.',
+    ),
+  ).toBeVisible();
+  expect(forBrowsers.taken.length).toBe(2);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expectNothingLeft(page);
+
+  const line = await lineOf(page);
+  await line.slow();
+  await sendHalf(page, writeFilm(testInfo).path);
+  await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expectNothingLeft(page);
+});
