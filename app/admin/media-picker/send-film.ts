@@ -1,18 +1,6 @@
 import { forgetStraight, sendStraight } from './send-straight.ts';
 import type { UploadPurpose, UploadResult } from './upload-result.ts';
 
-/** A large film that is on its way. */
-export type FilmOnItsWay = {
-  file: File;
-  purpose: UploadPurpose;
-  /** By which it is known again when the same file is chosen for the same place. */
-  name: string;
-  /** Nobody else on this browser sends it: where it is may be remembered, and gone on with. */
-  alone: boolean;
-  progress: (part: number) => void;
-  cancelling: AbortSignal;
-};
-
 /**
  * Sends a large film, straight to the bucket where that is offered and works, else in parts through the site. It goes on by
  * itself after a dropped line, and where it ended when the same file is chosen again: after a reload, after a new

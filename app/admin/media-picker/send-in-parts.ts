@@ -7,7 +7,7 @@ import {
   Upload,
 } from 'tus-js-client';
 import { askUntilAnswered, PAUSES, TRY_AGAIN } from './ask-until-answered.ts';
-import type { FilmOnItsWay } from './send-film.ts';
+import type { FilmOnItsWay } from './film-on-its-way.ts';
 import { readAnswer, type UploadResult } from './upload-result.ts';
 
 /** What is sent in one request, in bytes: some seconds on a usual line. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { askUntilAnswered, PAUSES, TRY_AGAIN } from './ask-until-answered.ts';
-import type { FilmOnItsWay } from './send-film.ts';
+import type { FilmOnItsWay } from './film-on-its-way.ts';
 import { readAnswer, type UploadResult } from './upload-result.ts';
 
 /** How many parts are on their way at once: a line that is far from the bucket is full with several only. */
