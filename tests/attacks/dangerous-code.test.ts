@@ -45,7 +45,7 @@ test('programs are started in two places, none by a line for a shell that holds 
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server asks one address of its own accord, which the operator names, and an import those of pictures', () => {
+test('the server asks two addresses of its own accord, which the operator names, and an import those of pictures', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
@@ -57,6 +57,8 @@ test('the server asks one address of its own accord, which the operator names, a
     'app/features/moving-in/files/public-lookup.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
+    // What the bucket answers browsers, at S3_UPLOAD_ENDPOINT (§60.7).
+    'app/infrastructure/file-store/s3-browser-uploads.server.ts',
     'app/infrastructure/mail-transport/emailjs-transport.server.ts',
   ]);
 });

@@ -78,6 +78,7 @@ export function s3BrowserUploads({
       try {
         const answer = await fetch(`${publicAddress}/x`, {
           method: 'OPTIONS',
+          redirect: 'manual',
           headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
