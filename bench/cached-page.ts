@@ -54,7 +54,8 @@ export async function cachedPage(): Promise<Figure[]> {
   }
 }
 
-async function startBareServer(page: string, folder: string) {
+/** The reference: a bare server that answers everything with the bytes and headers of a page. */
+export async function startBareServer(page: string, folder: string) {
   // The first answers are packed quickly; the smaller encoding takes their place once it is made.
   let { headers, body } = await fetchRaw(page);
   for (let before = 0; before !== body.length; ) {

@@ -1,14 +1,32 @@
 import autocannon from 'autocannon';
 
+type Load = {
+  url: string;
+  seconds: number;
+  /** Asked for by turns; unset: the address itself. */
+  paths?: readonly string[];
+  connections?: number;
+  headers?: Record<string, string>;
+};
+
+/** What a load met; times in milliseconds. */
+export type Met = { aSecond: number; p50: number; p99: number; answers: number };
+
 /** Requests a second that an address answers over kept connections. Throws when any answer is no success. */
 export async function requestsASecond(url: string, seconds: number): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
+  return (await load({ url, seconds })).aSecond;
+}
+
+/** What readers meet who ask over kept connections, each as soon as it was answered. Throws when any answer is no success. */
+export async function load({ url, seconds, paths, connections = 32, headers = {} }: Load): Promise<Met> {
+  const { requests, latency, non2xx, errors } = await autocannon({
     url,
-    connections: 32,
+    connections,
     duration: seconds,
-    headers: { 'accept-encoding': 'br' },
+    headers: { 'accept-encoding': 'br', ...headers },
+    ...(paths && { requests: paths.map((path) => ({ path })) }),
   });
   if (non2xx > 0 || errors > 0)
     throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
-  return requests.average;
+  return { aSecond: requests.average, p50: latency.p50, p99: latency.p99, answers: requests.total };
 }

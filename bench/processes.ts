@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of CPU that a process has used so far (Linux; undefined elsewhere). */
-export function cpuMilliseconds(pid: number): number | undefined {
+/**
+ * Milliseconds of CPU that a process has used so far (Linux; undefined elsewhere). `withEnded`: and those that it had started and
+ * that have ended.
+ */
+export function cpuMilliseconds(pid: number, { withEnded = false } = {}): number | undefined {
   try {
-    // After the name in brackets: fields 14 and 15 are user and system time in ticks of 10 ms.
+    // After the name in brackets: fields 14 and 15 are user and system time in ticks of 10 ms, 16 and 17 those of ended children.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number);
+    return ticks.reduce((sum, one) => sum + one, 0) * 10;
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import { importing } from '../bench/import.ts';
 import { removeFolders } from '../bench/installations.ts';
 import { islands } from '../bench/islands/islands.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
+import { manyAgencies } from '../bench/many-agencies/many-agencies.ts';
 import { memory } from '../bench/memory.ts';
 import { motion } from '../bench/motion.ts';
 import { pageWeight } from '../bench/page-weight.ts';
@@ -15,6 +16,7 @@ import { publish } from '../bench/publish.ts';
 import { reliability } from '../bench/reliability/reliability.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
+import { sideBySide } from '../bench/side-by-side/side-by-side.ts';
 import { start } from '../bench/start.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 
@@ -33,6 +35,8 @@ const BENCHES: Record<string, Bench> = {
   publish,
   import: importing,
   reliability,
+  'side-by-side': sideBySide,
+  'many-agencies': manyAgencies,
 };
 
 const wanted = process.argv.slice(2);
