@@ -52,7 +52,11 @@ export async function startShapes(postgres: PostgresServer, { drawing = false } 
     return balancer;
   };
 
-  const [one, two, three] = await Promise.all(['one', 'two', 'three'].map((name) => place(postgres, name)));
+  const [one, two, three] = [
+    await place(postgres, 'one'),
+    await place(postgres, 'two'),
+    await place(postgres, 'three'),
+  ];
   add(REFERENCE, [await start({ DATA_DIR: await demonstrationFolder() })]);
   add('embedded, 2 workers', [await start({ DATA_DIR: await demonstrationFolder(), WEB_CONCURRENCY: '2' })]);
   const first = await start({ ...one });
@@ -101,16 +105,24 @@ export async function startShapes(postgres: PostgresServer, { drawing = false } 
 
 const folders = new Map<string, string>();
 
-/** Where an installation on PostgreSQL is: a database of its own, and a folder for its files. It stays from one call to the next. */
+/**
+ * Where an installation on PostgreSQL is: a database of its own, filled as the embedded ones by a process that has ended, and a
+ * folder for its files. It stays from one call to the next.
+ */
 async function place(postgres: PostgresServer, name: string): Promise<Record<string, string>> {
-  if (!folders.has(name)) {
-    folders.set(name, newFolder());
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  const filled = folders.get(name);
+  const where = { DATABASE_URL: url.href, DATA_DIR: filled ?? newFolder() };
+  if (filled === undefined) {
+    folders.set(name, where.DATA_DIR);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
+    const { email, password } = ADMINISTRATOR;
+    const site = await startSite({ ...where, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    await site.stop();
   }
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href, DATA_DIR: folders.get(name) ?? '' };
+  return where;
 }

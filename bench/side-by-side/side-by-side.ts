@@ -161,7 +161,7 @@ function ratesOf(what: string, rounds: Rounds): Figure[] {
     const of = (read: (one: Met) => number) => median(met.map(read));
     return {
       what: `${what}: ${name === 'bare' ? 'a bare node:http server' : name}`,
-      measured: `${Math.round(of(({ aSecond }) => aSecond))} a second = ${ratio.toFixed(2)}; half within ${of(({ p50 }) => p50)} ms, 99 % within ${of(({ p99 }) => p99)} ms`,
+      measured: `${Math.round(of(({ aSecond }) => aSecond))} a second = ${Number.isFinite(ratio) ? ratio.toFixed(2) : 'too slow here to say'}; half within ${of(({ p50 }) => p50)} ms, 99 % within ${of(({ p99 }) => p99)} ms`,
       reference: name === REFERENCE ? 'the reference' : '',
       goal: '',
     };
