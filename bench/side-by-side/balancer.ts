@@ -8,7 +8,7 @@ import { installedProgram } from '../../commands/test/ensure-proxies.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { documented } from '../../tests/support/proxy.ts';
 
-export type Balancer = { url: string; port: number; stop: () => Promise<void> };
+type Balancer = { url: string; port: number; stop: () => Promise<void> };
 
 /**
  * A real nginx before instances, which it asks by turns: the configuration of docs/proxy, of which only addresses are others and

@@ -18,7 +18,7 @@ export type Shape = {
 /** The one that all others are measured against. */
 export const REFERENCE = 'embedded, 1 worker';
 
-export type Shapes = { shapes: Shape[]; leftOut: string[]; stop: () => Promise<void> };
+type Shapes = { shapes: Shape[]; leftOut: string[]; stop: () => Promise<void> };
 
 /**
  * Every shape at once, each with the demonstration's content: embedded and PostgreSQL, one worker and two, one instance and two
