@@ -137,8 +137,9 @@ async function startAgency(environment: Record<string, string>): Promise<Agency>
 }
 
 function cpuOf({ agencies, postgres }: Idle): { sites: number; server: number } {
+  // What one has used that ends meanwhile is counted with who had started it.
   const of = (pids: readonly number[]) =>
-    pids.reduce((sum, pid) => sum + (cpuMilliseconds(pid, { withEnded: true }) ?? Number.NaN), 0);
+    pids.reduce((sum, pid) => sum + (cpuMilliseconds(pid, { withEnded: true }) ?? 0), 0);
   return {
     sites: of(agencies.flatMap(({ site }) => processTree(site.pid))),
     server: postgres ? of(processTree(postgres.pid)) : 0,
@@ -149,9 +150,14 @@ const memoryOf = (pid: number) => processTree(pid).reduce((sum, one) => sum + re
 
 /** Memory of a process and all that it has started, what they share counted once; only Linux tells it. */
 function proportionalMegabytes(pid: number): number {
-  const kilobytes = processTree(pid).map((one) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? Number.NaN),
-  );
+  const kilobytes = processTree(pid).map((one) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended meanwhile.
+      return 0;
+    }
+  });
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
 

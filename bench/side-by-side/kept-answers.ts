@@ -23,7 +23,6 @@ export async function keptAnswers(
   for (let second = 1; second < seconds; second++) {
     await wait(1000);
     const fields = { id: page.split('/').at(-1) ?? '', kind: 'web' };
-    // Other fields of the row stay: what is told is that something was changed.
     for (const intent of ['unpublish', 'publish'])
       await post(`${shape.url}/admin/dashboard`, { ...fields, intent }, cookie);
   }
