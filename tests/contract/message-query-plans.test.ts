@@ -97,6 +97,17 @@ describeOnBothEngines('with many messages', (engine) => {
     for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
   });
 
+  it('a page of what is unread reads only that, in its order', async () => {
+    const statements = await statementsOf(() => readInbox({ unreadOnly: true, offset: 0, limit: 25 }));
+    const page = statements.filter(({ sql: text }) => text.includes('order by'));
+    expect(page).toHaveLength(1);
+    for (const statement of page) {
+      const plan = await planOf(engine, statement);
+      expect(plan).toContain('contact_messages_unread');
+      expect(plan).not.toContain('contact_messages_order');
+    }
+  });
+
   it('counting what waits for its delivery reads only that', async () => {
     const statements = await statementsOf(countUndelivered);
     expect(statements).toHaveLength(1);
