@@ -90,8 +90,9 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
   await inInstallationTurn(async (unlimited) => {
     await connectDatabase({ serving: true });
     await upgradeDatabase(unlimited);
-    if (!firstProcess) return;
+    // Also of one of several that was killed and that this one replaces.
     await removeAbandonedFolders();
+    if (!firstProcess) return;
     await completeFileUses();
     await prepareAdministrator();
     await ensureSiteMedia();

@@ -7,6 +7,9 @@ import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-st
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { backupWork } from '../../server/backups/planned/make-backup.ts';
 
+/** They give way to everything else on the machine. */
+const SLOW_MS = 300_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'backup-processes-'));
 const DATA_DIR = join(folder, 'site');
 const place = join(DATA_DIR, 'backups');
@@ -18,36 +21,50 @@ beforeAll(() => {
     { env: { PATH: process.env['PATH'] ?? '', DATA_DIR } },
   );
   expect(status).toBe(0);
-}, 60_000);
+}, SLOW_MS);
 
 const work = (changes: Record<string, string> = {}) =>
   backupWork({ draw: false, changes: { DATA_DIR, NODE_ENV: 'production', ...changes } });
 const scratch = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('vif-azimut-') && name.includes(`-${process.pid}-`));
 
-it('a backup is written and proved in processes of their own, and nothing of them stays', async () => {
-  const given = work();
-  const written = await given.write('a.backup');
-  expect(written).toMatchObject({ done: { rows: 14, files: 1, encrypted: false } });
-  expect(await given.prove('a.backup', undefined)).toEqual({ done: { pages: 0 } });
-  expect(scratch()).toEqual([]);
-}, 60_000);
+it(
+  'a backup is written and proved in processes of their own, and nothing of them stays',
+  async () => {
+    const given = work();
+    const written = await given.write('a.backup');
+    expect(written).toMatchObject({ done: { rows: 14, files: 1, encrypted: false } });
+    expect(await given.prove('a.backup', undefined)).toEqual({ done: { pages: 0 } });
+    expect(scratch()).toEqual([]);
+  },
+  SLOW_MS,
+);
 
-it('one that is ended leaves no scratch installation, and what it began can be removed', async () => {
-  const given = work();
-  const writing = given.write('b.backup');
-  const refused = expect(writing).rejects.toThrow(ChildProcessEnded);
-  setTimeout(given.end, 300);
-  await refused;
-  expect(scratch()).toEqual([]);
-  await folderBackupStore(place, true).removeUnfinished('b.backup');
-  expect(existsSync(place) ? readdirSync(place).filter((name) => name.startsWith('b.')) : []).toEqual([]);
-}, 60_000);
+it(
+  'one that is ended leaves no scratch installation, and what it began can be removed',
+  async () => {
+    const given = work();
+    const writing = given.write('b.backup');
+    const refused = expect(writing).rejects.toThrow(ChildProcessEnded);
+    setTimeout(given.end, 300);
+    await refused;
+    expect(scratch()).toEqual([]);
+    await folderBackupStore(place, true).removeUnfinished('b.backup');
+    expect(existsSync(place) ? readdirSync(place).filter((name) => name.startsWith('b.')) : []).toEqual([]);
+  },
+  SLOW_MS,
+);
 
-it('says in one line what is in the way', async () => {
-  expect(await work({ BACKUP_DIR: join(DATA_DIR, 'database.sqlite', 'x') }).write('c.backup')).toMatchObject({
-    failure: 'store',
-    line: expect.stringMatching(/^[^\n]+$/),
-  });
-  expect(await work().prove('nothing.backup', undefined)).toMatchObject({ failure: 'unreadable' });
-}, 60_000);
+it(
+  'says in one line what is in the way',
+  async () => {
+    expect(
+      await work({ BACKUP_DIR: join(DATA_DIR, 'database.sqlite', 'x') }).write('c.backup'),
+    ).toMatchObject({
+      failure: 'store',
+      line: expect.stringMatching(/^[^\n]+$/),
+    });
+    expect(await work().prove('nothing.backup', undefined)).toMatchObject({ failure: 'unreadable' });
+  },
+  SLOW_MS,
+);

@@ -4,7 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
@@ -25,6 +30,17 @@ function backupStoreContract(open: () => BackupStore): void {
     expect(await open().size(name)).toBe(bytes.length);
     expect((await open().use(name, (file) => readFile(file))).equals(bytes)).toBe(true);
     expect((await buffer(open().get(name))).equals(bytes)).toBe(true);
+  });
+
+  it('leaves the file to whoever uses it for as long as that takes', async () => {
+    const name = newName();
+    await open().add(name, (file) => writeFile(file, 'read again and again'));
+    const read = await open().use(name, async (file) => {
+      const texts = new Set<string>();
+      for (let times = 0; times < 20; times += 1) texts.add(await readFile(file, 'utf8'));
+      return texts;
+    });
+    expect(read).toEqual(new Set(['read again and again']));
   });
 
   it('keeps nothing of one that could not be written', async () => {
@@ -91,19 +107,28 @@ describe.skipIf(!server)('backups in a bucket', () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: S3_CREDENTIALS,
+  });
   let store: BackupStore;
   beforeAll(async () => {
-    const client = new S3Client({
-      endpoint,
-      region: 'us-east-1',
-      forcePathStyle: true,
-      credentials: S3_CREDENTIALS,
-    });
     await client.send(new CreateBucketCommand({ Bucket: 'backups' }));
     store = await openBackupStore(readConfiguration(environment));
   });
   afterAll(() => server?.stop());
   backupStoreContract(() => store);
+
+  it('removes what a killed process had sent of one, and nothing else', async () => {
+    const begun = [newName(), newName()];
+    for (const name of begun)
+      await client.send(new CreateMultipartUploadCommand({ Bucket: 'backups', Key: `backups/${name}` }));
+    await store.removeUnfinished(begun[0] ?? '');
+    const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'backups' }));
+    expect(Uploads?.map(({ Key }) => Key)).toEqual([`backups/${begun[1]}`]);
+  });
 
   it('says by the variables of backups what does not open the bucket, with credentials of its own', async () => {
     expect(store).toMatchObject({ place: 's3://backups', besideTheData: false });

@@ -10,6 +10,7 @@ import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { newTicket, opensWith } from './download-ticket.server.ts';
 import { EXPORT_LEASE } from './export-lease.ts';
@@ -39,7 +40,11 @@ export async function beginExport(ticket: string, administratorId: string): Prom
   const { promise, resolve, reject } = Promise.withResolvers<Begun>();
   withLease(EXPORT_LEASE, () => exportOnce(resolve))
     .then((mine) => mine ?? resolve({ refusal: 'en-cours' }))
-    .catch(reject);
+    .catch((error: unknown) => {
+      if (!isOutOfSpace(error)) return reject(error);
+      log.error('the site could not be exported', { reason: error.message });
+      resolve({ refusal: 'sans-place' });
+    });
   return promise;
 }
 
@@ -50,6 +55,7 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
     limitMs: LIMIT_MS,
     environment: environmentWith({ TMPDIR: folder.path }),
     heapMegabytes: HEAP_MB,
+    tells: true,
     sendsBytes: true,
   });
   try {

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Bucket, s3FileStore } from '../file-store/s3-file-store.server.ts';
+import { log } from '../log.server.ts';
 import { temporaryFolder } from '../temporary-folder.server.ts';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
@@ -26,7 +27,8 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       await using folder = await temporaryFolder('backup');
       const file = join(folder.path, requireBackupName(name));
       await pipeline(files.get(keyOf(name)), createWriteStream(file, { mode: 0o600 }));
-      return work(file);
+      // The folder goes when this function ends, and must not before the work has.
+      return await work(file);
     },
     size: async (name) => (await files.head(keyOf(name)))?.size,
     get: (name) => files.get(keyOf(name)),
@@ -35,8 +37,12 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       return keys.map((key) => key.slice('backups/'.length));
     },
     delete: (name) => files.delete(keyOf(name)),
-    // It shows nothing that has not arrived whole; parts of it are ended by a rule of the bucket (docs/operations.md).
-    removeUnfinished: async () => {},
+    async removeUnfinished(name) {
+      // Nobody sees the parts of what has not arrived whole, but they are paid for. Whoever may not remove them still backs up.
+      await files
+        .removePartsOf(keyOf(name))
+        .catch((error: unknown) => log.warn('parts of a backup stay in the bucket', { name, error }));
+    },
     room: async () => undefined,
   };
 }

@@ -28,6 +28,8 @@ export function childProcess<Order extends object, Answer>(
     environment?: NodeJS.ProcessEnv;
     /** How large its heap may grow, beside a small space for short-lived objects; unset: as the machine allows. */
     heapMegabytes?: number;
+    /** Whether its warnings and errors go where this process writes its own, and what ended it. */
+    tells?: boolean;
     /** Whether it sends bytes beside its answers, by `toParent()`. */
     sendsBytes?: boolean;
   },
@@ -44,7 +46,13 @@ export function childProcess<Order extends object, Answer>(
           : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc', options.sendsBytes ? 'pipe' : 'ignore'],
+      stdio: [
+        'ignore',
+        'ignore',
+        options.tells ? 'inherit' : 'ignore',
+        'ipc',
+        options.sendsBytes ? 'pipe' : 'ignore',
+      ],
       serialization: options.serialization ?? 'json',
     });
     const forget = () => {

@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -32,6 +33,11 @@ export type Bucket = {
   variables?: 'S3' | 'BACKUP_S3';
 };
 
+type S3FileStore = FileStore & {
+  /** Removes the parts of what somebody began to put under a key, whenever that was. */
+  removePartsOf(key: string): Promise<void>;
+};
+
 /**
  * Files in an S3-compatible bucket, streamed both ways. A file appears when all of it has arrived. Throws a
  * ConfigurationError when the bucket cannot be reached with what was given.
@@ -43,7 +49,7 @@ export async function s3FileStore({
   credentials,
   uploadEndpoint,
   variables = 'S3',
-}: Bucket): Promise<FileStore> {
+}: Bucket): Promise<S3FileStore> {
   const clientAt = (address: string | undefined) =>
     new S3Client({
       region,
@@ -63,7 +69,22 @@ export async function s3FileStore({
   } catch (error) {
     throw new ConfigurationError(`${variables}_BUCKET: ${reasonOf(error, variables)}`);
   }
-  const store: FileStore = {
+  async function* unfinished(prefix?: string): AsyncIterable<MultipartUpload> {
+    let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+    while (after) {
+      const found: ListMultipartUploadsCommandOutput = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...after }),
+      );
+      yield* found.Uploads ?? [];
+      const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = found;
+      after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : undefined;
+    }
+  }
+  const abort = (upload: Pick<MultipartUpload, 'Key' | 'UploadId'>) =>
+    client.send(
+      new AbortMultipartUploadCommand({ Bucket: bucket, Key: upload.Key, UploadId: upload.UploadId }),
+    );
+  const store: S3FileStore = {
     async put(key, body) {
       const target = place(key);
       // Keys hold a random part: nobody else writes this one between the question and the answer.
@@ -117,20 +138,16 @@ export async function s3FileStore({
     },
     async removeUnfinished(notSince) {
       let removed = 0;
-      let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
-      while (after) {
-        const found: ListMultipartUploadsCommandOutput = await client.send(
-          new ListMultipartUploadsCommand({ Bucket: bucket, ...after }),
-        );
-        for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-          if (!Key || !UploadId || !Initiated || Initiated >= notSince) continue;
-          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
-          removed += 1;
-        }
-        const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = found;
-        after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : undefined;
+      for await (const { Key, UploadId, Initiated } of unfinished()) {
+        if (!Initiated || Initiated >= notSince) continue;
+        await abort({ Key, UploadId });
+        removed += 1;
       }
       return removed;
+    },
+    async removePartsOf(key) {
+      for await (const { Key, UploadId } of unfinished(place(key).Key))
+        if (Key === key) await abort({ Key, UploadId });
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

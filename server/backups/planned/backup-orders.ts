@@ -11,6 +11,8 @@ export type Written = {
   encrypted: boolean;
   /** Of the moment of the rows; undefined where content was changed just then, or pages can't be drawn. */
   pages: PageSums | undefined;
+  /** Why the site's own pages couldn't be drawn, for the operator: a backup is worth most when something is broken. */
+  undrawn?: string;
 };
 
 /** What the process that makes backups is told to do. */

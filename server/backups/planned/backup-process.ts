@@ -2,17 +2,14 @@
 // given: the site's own to write one, an empty place to restore it. It gives way to everything else on the machine.
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import type { BackupFailure } from '#domain/backups/backup.ts';
-import { NoRoomError } from '#domain/files/no-room.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import { answerParent } from '#infrastructure/child-process/answer-parent.ts';
-import { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
-import { lineOf } from '../archive/backup-error.ts';
 import { writeBackup } from '../archive/write-backup.ts';
 import type { BackupAnswer, BackupOrder, PageSums, Proved, Written } from './backup-orders.ts';
+import { failureOf } from './failure-of.ts';
 import { comparePages, NotProved, proveRowsAndFiles } from './prove-backup.ts';
 
 try {
@@ -26,8 +23,8 @@ answerParent<BackupOrder, BackupAnswer<Written> | BackupAnswer<Proved>>(async (o
     if (order.order === 'write') return { done: await write(order.name, order.draw) };
     return { done: await prove(order.name, order.pages) };
   } catch (error) {
-    const line = error instanceof NotProved ? error.message : lineOf(error);
-    return { failure: failureOf(error), line: line ?? String((error as Error)?.stack ?? error) };
+    if (error instanceof NotProved) return { failure: error.failure, line: error.message };
+    return failureOf(error);
   }
 });
 
@@ -36,12 +33,13 @@ async function write(name: string, draw: boolean): Promise<Written> {
   await connectFileStore();
   const store = await openBackupStore();
   const { BACKUP_PASSPHRASE } = configuration();
-  const drawn = draw ? await drawnNow() : undefined;
+  const drawn = draw ? await drawnNow().catch((error: unknown) => failureOf(error).line) : undefined;
   const { rows, files, bytes, contentVersion } = await store.add(name, (file) =>
     writeBackup(file, BACKUP_PASSPHRASE),
   );
-  const pages = drawn?.version === contentVersion ? drawn?.pages : undefined;
-  return { rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined, pages };
+  const written = { rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined };
+  if (typeof drawn === 'string') return { ...written, pages: undefined, undrawn: drawn };
+  return { ...written, pages: drawn?.version === contentVersion ? drawn?.pages : undefined };
 }
 
 /** Pages with the version of the content that they show, which is read before them: a change in between is seen. */
@@ -54,19 +52,18 @@ async function prove(name: string, pages: PageSums | undefined): Promise<Proved>
   const store = await openBackupStore();
   await store.use(name, (file) => proveRowsAndFiles(file, configuration().BACKUP_PASSPHRASE));
   if (pages === undefined) return { pages: 0 };
-  comparePages(pages, await (await build()).drawPages(Object.keys(pages)));
+  const { drawPages } = await build();
+  const drawn = await drawPages(Object.keys(pages)).catch((error: unknown) => {
+    // By its name: the built product has classes of its own.
+    throw error instanceof Error && error.name === 'BackupError'
+      ? new NotProved('pages', error.message)
+      : error;
+  });
+  comparePages(pages, drawn);
   return { pages: Object.keys(pages).length };
 }
 
 /** The product as it was built, which alone can draw pages. */
 function build(): Promise<typeof import('../../app.ts')> {
   return import(pathToFileURL('build/server/index.js').href);
-}
-
-function failureOf(error: unknown): BackupFailure {
-  if (error instanceof NotProved) return error.failure;
-  if (error instanceof NoRoomError || isOutOfSpace(error)) return 'no-room';
-  const { code } = error as NodeJS.ErrnoException;
-  const denied = code !== undefined && ['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code);
-  return error instanceof ConfigurationError || denied ? 'store' : 'error';
 }

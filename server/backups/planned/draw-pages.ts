@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { BackupError } from '../archive/backup-error.ts';
 import type { PageSums } from './backup-orders.ts';
 
 const SITEMAP = '/sitemap.xml';
@@ -10,7 +11,7 @@ const MOST_PAGES = 40;
 
 /**
  * Draws public pages and adds each up: those of these paths, or the sitemap and some of what it names (§51.3). Pages are drawn
- * by the routes themselves, past every cache. Throws when one is not answered with 200.
+ * by the routes themselves, past every cache. Throws a BackupError when one is not answered with 200.
  */
 export async function drawPages(
   answerOf: (request: Request) => Promise<Response>,
@@ -44,7 +45,7 @@ async function choosePaths(answerOf: (request: Request) => Promise<Response>): P
 
 async function draw(answerOf: (request: Request) => Promise<Response>, path: string): Promise<string> {
   const response = await answerOf(new Request(`${configuration().SITE_URL}${path}`));
-  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}`);
+  if (response.status !== 200) throw new BackupError(`${path} is answered with ${response.status}`);
   // Another one in each answer, in the policy and in what it allows.
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1];
   const text = await response.text();

@@ -41,6 +41,7 @@ export function backupWork({
       limitMs: LIMIT_MS,
       environment,
       heapMegabytes: HEAP_MB,
+      tells: true,
     });
     running = child;
     try {

@@ -14,12 +14,13 @@ import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
-import { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readMigrationMoment } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.ts';
+import { failureOf } from './failure-of.ts';
 import { tellLastVerified } from './last-verified.ts';
 import { type BackupWork, backupWork } from './make-backup.ts';
 import { removeDispensable } from './remove-dispensable.ts';
@@ -73,22 +74,31 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
   await withLease('backups', async () => {
     const due = await look();
     if (!due) return;
-    const opened = await store().catch((error: unknown) => {
-      if (error instanceof ConfigurationError) return error;
-      throw error;
-    });
     const before = 'row' in due ? due.row : undefined;
-    if (before && !(opened instanceof Error)) await removeRest(before, opened);
-    const place = opened instanceof Error ? '' : opened.place;
+    const opened = await openPlace(store, before);
+    const place = 'failure' in opened ? '' : opened.place;
     const row = await beginBackup(due, { name: newName(await now()), place }, await now());
     if (!row) return;
     if (before?.state === 'running' && before.attempts >= BACKUP_TRIES)
       return fail(row, 'interrupted', 'it was cut off again and again', now);
-    if (opened instanceof Error) return fail(row, 'store', opened.message, now);
+    if ('failure' in opened) return fail(row, opened.failure, opened.line, now);
     await make(row, opened, work, now);
     // Said at once, not a round later.
     tellLastVerified(await readLastVerified());
   });
+}
+
+/** The place, without what the one that is begun again has left there; or what is wrong with it. */
+async function openPlace(store: () => Promise<BackupStore>, before: BackupRow | undefined) {
+  try {
+    const opened = await store();
+    if (before) await removeRest(before, opened);
+    return opened;
+  } catch (error) {
+    const { failure, line } = failureOf(error);
+    // Whatever it says: it neither opens nor lets go of what is there.
+    return { failure: failure === 'error' ? ('store' as const) : failure, line };
+  }
 }
 
 /** What one that was cut off, or is tried again, left at its place. */
@@ -110,12 +120,14 @@ async function make(
     await endBackup(row.id, end, await now());
     if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   } catch (error) {
-    // Ended with the process: the next one to look goes on with it.
+    // Ended with the site, or killed: the next one to look goes on with it.
     if (error instanceof ChildProcessEnded) {
+      log.warn('a backup was cut off and will be begun again', { name, tries: row.attempts });
       await removeRest(row, store);
       return;
     }
-    await fail(row, 'error', error instanceof Error ? (error.stack ?? error.message) : String(error), now);
+    const { failure, line } = failureOf(error);
+    await fail(row, failure, line, now);
   }
   await removeDispensable(store, await now());
 }
@@ -129,7 +141,8 @@ async function writeAndProve(row: BackupRow, store: BackupStore, work: BackupWor
     await removeRest(row, store);
     return told(name, 'failed', written.failure, written.line);
   }
-  const { bytes, rows: row_count, files: file_count, encrypted, pages } = written.done;
+  const { bytes, rows: row_count, files: file_count, encrypted, pages, undrawn } = written.done;
+  if (undrawn !== undefined) log.error('a backup is compared without pages', { name, reason: undrawn });
   const kept = { bytes, row_count, file_count, encrypted };
   await noteStep(row.id, 'checking');
   const proved = await work.prove(name, pages);

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
+import { readBackupHealth } from '#features/backups/backup-health.server.ts';
+import { allowExport, beginExport } from '#features/backups/export-site.server.ts';
+import { readBackups } from '#features/backups/read-backups.server.ts';
+import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
+import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
+import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { backupWork } from '../../server/backups/planned/make-backup.ts';
+import { runDueBackup } from '../../server/backups/planned/run-backups.ts';
+import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
+
+/** Processes at a low priority on a machine that has other work. */
+const LIMIT_MS = 300_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+const DATA_DIR = join(folder, 'site');
+const place = join(folder, 'place');
+const temporary = join(folder, 'temporary');
+const picture = join(DATA_DIR, 'files', 'blog-images', 'plage-0a1b2c3d.png');
+const disks = { place: smallDisk(place, 8_192), temporary: smallDisk(temporary, 384) };
+
+const command = (name: string, file: string, before = '') =>
+  spawnSync('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, `commands/${name}.ts`, file], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR, TMPDIR: tmpdir() },
+    encoding: 'utf8',
+  });
+
+beforeAll(async () => {
+  expect(command('restore', 'tests/contract/fixtures/format-1.backup').status).toBe(0);
+  mkdirSync(join(picture, '..'), { recursive: true });
+  setDatabase(await openDatabase(join(DATA_DIR, 'database.sqlite')));
+}, LIMIT_MS);
+afterAll(async () => {
+  await closeDatabase();
+  for (const disk of Object.values(disks)) disk?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => rmSync(picture, { force: true }));
+
+it(
+  'where no file may be as large, a backup and an export leave nothing, and say why in one line',
+  () => {
+    writeFileSync(picture, randomBytes(2_000_000));
+    for (const [name, file] of [
+      ['backup', 'site.backup'],
+      ['export', 'site.zip'],
+    ] as const) {
+      mkdirSync(join(folder, name));
+      const ended = command(name, join(folder, name, file), 'ulimit -f 1000;');
+      expect([ended.status, ended.stderr.trim()], name).toEqual([
+        1,
+        expect.stringMatching(/^.*EFBIG[^\n]*$/),
+      ]);
+      expect(readdirSync(join(folder, name)), name).toEqual([]);
+    }
+  },
+  LIMIT_MS,
+);
+
+describe.skipIf(!disks.place || !disks.temporary)('on a disk that is full (mounting one was allowed)', () => {
+  const full = disks as Record<keyof typeof disks, SmallDisk>;
+  const logged = vi.spyOn(log, 'error');
+  const store = folderBackupStore(place, false);
+  /** A backup in processes of its own, as the site makes it; without the look at the room that it begins with, unless told. */
+  const backUp = async (room: BackupStore['room'] = async () => undefined) => {
+    await askForBackup();
+    await runDueBackup({
+      work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
+      now: async () => new Date(),
+      plans: false,
+      store: async () => ({ ...store, room }),
+    });
+    const [newest] = await readBackups();
+    return newest;
+  };
+  beforeEach(() => {
+    logged.mockClear();
+    vi.stubEnv('DATA_DIR', DATA_DIR);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    full.place.clear();
+    full.temporary.clear();
+  });
+
+  it(
+    'a backup fails in one line, leaves nothing half, and keeps the ones before',
+    async () => {
+      expect(await backUp()).toMatchObject({ state: 'verified' });
+      const before = readdirSync(place);
+      writeFileSync(picture, randomBytes(9_000_000));
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room', kept: false });
+      expect(await backUp(store.room)).toMatchObject({ state: 'failed', failure: 'no-room' });
+      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+        expect.stringMatching(/^ENOSPC[^\n]*$/),
+        expect.stringMatching(/^\S+: \d+ MB free, \d+ MB needed; older backups stay$/),
+      ]);
+      full.place.fill();
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+      full.place.clear();
+      expect(readdirSync(place)).toEqual(before);
+      expect(await readBackupHealth()).toMatchObject({
+        failed: { failure: 'no-room' },
+        verifiedAt: expect.any(Date),
+      });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'a backup that there is no room to restore beside is kept, and not said to be verified',
+    async () => {
+      vi.stubEnv('TMPDIR', temporary);
+      expect(await backUp()).toMatchObject({ state: 'unproven', failure: 'no-room', kept: true });
+      full.temporary.fill();
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+      full.temporary.clear();
+      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+        expect.stringMatching(/^[^\n]+$/),
+        expect.stringMatching(/^[^\n]+$/),
+      ]);
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'an export is refused before its first byte, or broken off, with nothing left',
+    async () => {
+      vi.stubEnv('TMPDIR', temporary);
+      const ticket = (await allowExport('ines')) ?? '';
+      full.temporary.fill();
+      expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
+      full.temporary.clear();
+      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]));
+      expect(logged.mock.calls).toEqual([
+        ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
+      ]);
+      // Room for the rows, and none for the list of the files that are packed.
+      for (let index = 0; index < 400; index += 1)
+        writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
+      writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
+      const begun = await beginExport(ticket, 'ines');
+      if (!('body' in begun)) throw new Error(begun.refusal);
+      full.temporary.fill();
+      await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);
+      full.temporary.clear();
+      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]));
+      expect(await allowExport('ines')).toBeDefined();
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newTicket, opensWith } from '#features/backups/download-ticket.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+describeOnBothEngines('what opens a download (§51.8)', () => {
+  const now = new Date('2026-11-25T03:00:00.500Z');
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  let ticket: string;
+  beforeAll(async () => {
+    ticket = await newTicket('a backup', 'ines', now);
+  });
+
+  it('opens this file to this person, again and again, for a minute and no longer', async () => {
+    for (const later of [0, 1, 60_000])
+      expect(await opensWith(ticket, 'a backup', 'ines', after(later)), `${later} ms`).toBe(true);
+    for (const later of [60_001, 3_600_000])
+      expect(await opensWith(ticket, 'a backup', 'ines', after(later)), `${later} ms`).toBe(false);
+  });
+
+  it.each([
+    ['another file', 'another backup', 'ines'],
+    ['the export', 'export', 'ines'],
+    ['another person', 'a backup', 'noor'],
+    ['both joined otherwise', 'a', ' backupines'],
+    ['nobody', 'a backup', ''],
+  ])('opens nothing to %s', async (_who, id, person) => {
+    expect(await opensWith(ticket, id, person, now)).toBe(false);
+  });
+
+  it('opens nothing once a sign of it is another one, or its minute was moved', async () => {
+    const [until = '', signed = ''] = ticket.split('.');
+    const forged = [
+      '',
+      '.',
+      until,
+      `.${signed}`,
+      `${until}.`,
+      `${Number(until) + 3_600_000}.${signed}`,
+      `${until} .${signed}`,
+      `Infinity.${signed}`,
+      `${until}.${signed.slice(0, -1)}`,
+      `${until}.${signed}0`,
+      `${until}.${signed.slice(0, -1)}${signed.endsWith('0') ? '1' : '0'}`,
+      `${until}.${signed.toUpperCase()}`,
+      `${until}.${'é'.repeat(signed.length / 2)}`,
+      `${until}.${'0'.repeat(signed.length)}`,
+    ];
+    for (const each of forged) expect(await opensWith(each, 'a backup', 'ines', now), each).toBe(false);
+  });
+});
