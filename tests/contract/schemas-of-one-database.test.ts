@@ -8,7 +8,6 @@ import { KnownVersion } from '#infrastructure/database/content-version/known-ver
 import { VersionFeed } from '#infrastructure/database/content-version/version-feed.server.ts';
 import {
   changeContent,
-  closeDatabase,
   type Database,
   openDatabase,
   readContentVersion,
@@ -63,7 +62,6 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await closeDatabase();
     await Promise.all([first.destroy(), second.destroy()]);
     await server.stop();
   });
@@ -135,6 +133,8 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     const done: string[] = [];
     const turnOf = (agency: Database, name: string) =>
       agency.transaction().execute(async (turn) => {
+        // Whoever waits for a stranger fails, and does not hang.
+        await sql`set local lock_timeout = '5s'`.execute(turn);
         await lockInstallation(turn, 1);
         done.push(name);
       });
@@ -149,6 +149,22 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     });
     await next.waits;
     expect(done).toEqual(['the other agency', 'the next of the same agency']);
+  });
+
+  it('a role that may read every schema is led by its path alone', async () => {
+    const owner = await openDatabase(server.url);
+    await sql`create schema commune`.execute(owner);
+    await owner.destroy();
+    const third = await openDatabase(throughAddress('commune,extensions'));
+    setDatabase(third);
+    try {
+      expect(await ownTables(third)).toEqual([]);
+      expect(await readAppliedMigrations(third)).toEqual([]);
+      expect(await tableWithRows()).toBeUndefined();
+      expect(await migrate(third, 'postgres')).toEqual(await readKnownMigrations());
+    } finally {
+      await third.destroy();
+    }
   });
 
   it('an address that names the schema does as well, and one that isn’t there is said in one line', async () => {
