@@ -24,8 +24,14 @@ const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
 const DATA_DIR = join(folder, 'site');
 const place = join(folder, 'place');
 const temporary = join(folder, 'temporary');
+// Of its own: a process that has ended gives back a little later what it held open.
+const exporting = join(folder, 'exporting');
 const picture = join(DATA_DIR, 'files', 'blog-images', 'plage-0a1b2c3d.png');
-const disks = { place: smallDisk(place, 8_192), temporary: smallDisk(temporary, 384) };
+const disks = {
+  place: smallDisk(place, 8_192),
+  temporary: smallDisk(temporary, 384),
+  exporting: smallDisk(exporting, 384),
+};
 
 const command = (name: string, file: string, before = '') =>
   spawnSync('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, `commands/${name}.ts`, file], {
@@ -65,98 +71,100 @@ it(
   LIMIT_MS,
 );
 
-describe.skipIf(!disks.place || !disks.temporary)('on a disk that is full (mounting one was allowed)', () => {
-  const full = disks as Record<keyof typeof disks, SmallDisk>;
-  const logged = vi.spyOn(log, 'error');
-  const store = folderBackupStore(place, false);
-  /** A backup in processes of its own, as the site makes it; without the look at the room that it begins with, unless told. */
-  const backUp = async (room: BackupStore['room'] = async () => undefined) => {
-    await askForBackup();
-    await runDueBackup({
-      work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
-      now: async () => new Date(),
-      plans: false,
-      store: async () => ({ ...store, room }),
-    });
-    const [newest] = await readBackups();
-    return newest;
-  };
-  beforeEach(() => {
-    logged.mockClear();
-    vi.stubEnv('DATA_DIR', DATA_DIR);
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    full.place.clear();
-    full.temporary.clear();
-  });
-
-  it(
-    'a backup fails in one line, leaves nothing half, and keeps the ones before',
-    async () => {
-      expect(await backUp()).toMatchObject({ state: 'verified' });
-      const before = readdirSync(place);
-      writeFileSync(picture, randomBytes(9_000_000));
-      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room', kept: false });
-      expect(await backUp(store.room)).toMatchObject({ state: 'failed', failure: 'no-room' });
-      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
-        expect.stringMatching(/^ENOSPC[^\n]*$/),
-        expect.stringMatching(/^\S+: \d+ MB free, \d+ MB needed; older backups stay$/),
-      ]);
-      full.place.fill();
-      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
-      full.place.clear();
-      expect(readdirSync(place)).toEqual(before);
-      expect(await readBackupHealth()).toMatchObject({
-        failed: { failure: 'no-room' },
-        verifiedAt: expect.any(Date),
+describe.skipIf(Object.values(disks).includes(undefined))(
+  'on a disk that is full (mounting one was allowed)',
+  () => {
+    const full = disks as Record<keyof typeof disks, SmallDisk>;
+    const logged = vi.spyOn(log, 'error');
+    const store = folderBackupStore(place, false);
+    /** A backup in processes of its own, as the site makes it; without the look at the room that it begins with, unless told. */
+    const backUp = async (room: BackupStore['room'] = async () => undefined) => {
+      await askForBackup();
+      await runDueBackup({
+        work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
+        now: async () => new Date(),
+        plans: false,
+        store: async () => ({ ...store, room }),
       });
-    },
-    LIMIT_MS,
-  );
+      const [newest] = await readBackups();
+      return newest;
+    };
+    beforeEach(() => {
+      logged.mockClear();
+      vi.stubEnv('DATA_DIR', DATA_DIR);
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+      for (const disk of Object.values(full)) disk.clear();
+    });
 
-  it(
-    'a backup that there is no room to restore beside is kept, and not said to be verified',
-    async () => {
-      vi.stubEnv('TMPDIR', temporary);
-      // First: a process that ends gives back a little later what it held open.
-      full.temporary.fill();
-      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
-      full.temporary.clear();
-      expect(await backUp()).toMatchObject({ state: 'unproven', failure: 'no-room', kept: true });
-      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
-        expect.stringMatching(/^[^\n]+$/),
-        expect.stringMatching(/^[^\n]+$/),
-      ]);
-      expect(readdirSync(temporary)).toEqual([]);
-    },
-    LIMIT_MS,
-  );
+    it(
+      'a backup fails in one line, leaves nothing half, and keeps the ones before',
+      async () => {
+        expect(await backUp()).toMatchObject({ state: 'verified' });
+        const before = readdirSync(place);
+        writeFileSync(picture, randomBytes(9_000_000));
+        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room', kept: false });
+        expect(await backUp(store.room)).toMatchObject({ state: 'failed', failure: 'no-room' });
+        expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+          expect.stringMatching(/^ENOSPC[^\n]*$/),
+          expect.stringMatching(/^\S+: \d+ MB free, \d+ MB needed; older backups stay$/),
+        ]);
+        full.place.fill();
+        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+        full.place.clear();
+        expect(readdirSync(place)).toEqual(before);
+        expect(await readBackupHealth()).toMatchObject({
+          failed: { failure: 'no-room' },
+          verifiedAt: expect.any(Date),
+        });
+      },
+      LIMIT_MS,
+    );
 
-  it(
-    'an export is refused before its first byte, or broken off, with nothing left',
-    async () => {
-      vi.stubEnv('TMPDIR', temporary);
-      const ticket = (await allowExport('ines')) ?? '';
-      full.temporary.fill();
-      expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
-      full.temporary.clear();
-      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]));
-      expect(logged.mock.calls).toEqual([
-        ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
-      ]);
-      // Room for the rows, and none for the list of the files that are packed.
-      for (let index = 0; index < 400; index += 1)
-        writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
-      writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
-      const begun = await beginExport(ticket, 'ines');
-      if (!('body' in begun)) throw new Error(begun.refusal);
-      full.temporary.fill();
-      await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);
-      full.temporary.clear();
-      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]));
-      expect(await allowExport('ines')).toBeDefined();
-    },
-    LIMIT_MS,
-  );
-});
+    it(
+      'a backup that there is no room to restore beside is kept, and not said to be verified',
+      async () => {
+        vi.stubEnv('TMPDIR', temporary);
+        // First: a process that ends gives back a little later what it held open.
+        full.temporary.fill();
+        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+        full.temporary.clear();
+        expect(await backUp()).toMatchObject({ state: 'unproven', failure: 'no-room', kept: true });
+        expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+          expect.stringMatching(/^[^\n]+$/),
+          expect.stringMatching(/^[^\n]+$/),
+        ]);
+        expect(readdirSync(temporary)).toEqual([]);
+      },
+      LIMIT_MS,
+    );
+
+    it(
+      'an export is refused before its first byte, or broken off, with nothing left',
+      async () => {
+        vi.stubEnv('TMPDIR', exporting);
+        const ticket = (await allowExport('ines')) ?? '';
+        full.exporting.fill();
+        expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
+        full.exporting.clear();
+        await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
+        expect(logged.mock.calls).toEqual([
+          ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
+        ]);
+        // Room for the rows, and none for the list of the files that are packed.
+        for (let index = 0; index < 400; index += 1)
+          writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
+        writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
+        const begun = await beginExport(ticket, 'ines');
+        if (!('body' in begun)) throw new Error(begun.refusal);
+        full.exporting.fill();
+        await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);
+        full.exporting.clear();
+        await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
+        expect(await allowExport('ines')).toBeDefined();
+      },
+      LIMIT_MS,
+    );
+  },
+);
