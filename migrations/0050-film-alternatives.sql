@@ -3,8 +3,6 @@ alter table production_project_videos add column transcription text not null def
 alter table production_project_videos add column audio_description text not null default '';
 alter table production_projects add column additional_media_transcription text not null default '';
 alter table production_projects add column additional_media_audio_description text not null default '';
--- WebVTT, where the film is a file of the site.
-alter table production_projects add column additional_media_captions text not null default '';
 
 -- How many of a project's films have no transcription: what the declaration adds up is found by an index.
 alter table influence_projects add column untranscribed_films integer not null default 0;

@@ -64,7 +64,6 @@ export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
         'additionalMediaAudioDescription',
         'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
       ],
-      additional_media_captions: ['additionalMediaCaptions', 'ses sous-titres, en WebVTT'],
     },
     leftOut: [...LEFT_OUT, 'additional_media_type'],
   },
