@@ -257,6 +257,24 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     );
   });
 
+  it('doesn’t make the planned one again at once when one that was asked for has followed it (§51.2, §51.4)', async () => {
+    await look(quick({ prove: async () => ({ failure: 'pages', line: 'one is drawn otherwise' }) }));
+    expect(await states()).toEqual(['pages']);
+    now = new Date(now.getTime() + 60_000);
+    await askForBackup(now);
+    await look();
+    await look();
+    expect(await states()).toEqual(['verified', 'pages']);
+    expect(written).toHaveLength(2);
+    // Half an hour of rest, then once more (§51.2).
+    now = new Date(now.getTime() + HOUR);
+    await look();
+    expect(written).toHaveLength(3);
+    await look();
+    expect(written).toHaveLength(3);
+    expect((await readBackups()).filter(({ reason }) => reason === 'planned')).toHaveLength(1);
+  });
+
   it(
     'is verified once it was restored into a place of its own and is equal (§51.3)',
     async () => {

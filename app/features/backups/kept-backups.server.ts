@@ -14,7 +14,8 @@ export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 
 
 /**
  * The backups that may go: verified ones that the plan doesn't keep, unproven ones but for the newest that nothing verified
- * has followed, and what failed a month ago (§51.4). A verified one never goes for want of room.
+ * has followed, and what failed a month ago (§51.4). A verified one never goes for want of room. The last planned one stays
+ * whatever has followed it: without its row it would be due again at once.
  */
 export async function readDispensable(now: Date): Promise<BackupRow[]> {
   const { plan } = await readBackupPlan();
@@ -25,7 +26,9 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
     plan.keep,
   );
   const newest = rows.find(({ state }) => state === 'verified' || state === 'unproven');
+  const lastPlanned = rows.find(({ reason }) => reason === 'planned');
   return rows.filter((row) => {
+    if (row === lastPlanned) return false;
     if (row.state === 'verified') return !kept.has(row.id);
     if (row.state === 'unproven') return row !== newest;
     return now.getTime() - momentOf(row).getTime() > TOLD_MS;

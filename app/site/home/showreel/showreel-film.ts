@@ -21,7 +21,7 @@ Un voile de lumière orange se déploie sur fond noir. Une course de lignes bleu
 
 Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur noir. Un soleil pâle au-dessus de collines. Un satin prune, puis un satin bleu canard. Le voile revient en rose et en bleu, la course en rouge.
 
-À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,
+À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
 
 /** What stands beside the whole film (§66.3): what was typed of it, or of the film that comes with the software what is known. */
