@@ -21,3 +21,16 @@ test('an empty field says what comes back', () => {
   } as const;
   expect(fieldHint(lines, '')).toMatch(/«\u00a0a{50}, b{8}…\u00a0»$/);
 });
+
+test('an empty field that may stay so says what it is for and what happens', () => {
+  const vimeo = {
+    type: 'text',
+    label: 'Adresse',
+    hint: 'Sur Vimeo',
+    whenEmpty: 'Vide : aucune',
+    max: 90,
+    default: '',
+  } as const;
+  expect(fieldHint(vimeo, ' ')).toBe('Sur Vimeo. Vide : aucune');
+  expect(fieldHint(vimeo, 'https://vimeo.com/1')).toBe('Sur Vimeo');
+});

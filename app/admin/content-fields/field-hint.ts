@@ -6,9 +6,12 @@ const QUOTED = 60;
 
 /** What is said below a field while this text stands in it. */
 export function fieldHint(field: TypedField, text: string): string | undefined {
-  if (text.trim() === '' && field.whenEmpty) return field.whenEmpty;
-  if (text.trim() === '' && field.default.length > 0)
-    return `Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0${shortened(field.default)}\u00a0»`;
+  if (text.trim() === '') {
+    // What a field is for has to be said above all while nothing stands in it.
+    if (field.whenEmpty) return [field.hint, field.whenEmpty].filter(Boolean).join('. ');
+    if (field.default.length > 0)
+      return `Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0${shortened(field.default)}\u00a0»`;
+  }
   const room = field.type === 'lines' ? undefined : roomLeft(text.length, field.max);
   return [field.hint, room].filter(Boolean).join('. ') || undefined;
 }
