@@ -7,7 +7,7 @@ import { countPendingPictures } from '#features/media/picture-variants/pending-p
 import { makeMissingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
@@ -63,6 +63,29 @@ describeOnBothEngines('picture variants', () => {
       .where('url', '=', url)
       .executeTakeFirst();
     expect(file?.colour).toMatch(/^#f[3-7]/);
+  });
+
+  it('keeps the mean colour that is known, which pages show, and changes them only for one that was not', async () => {
+    const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: '#123456' } });
+    const url = await upload(await plain.png().toBuffer(), 'plain.png');
+    const colourBecomes = async (colour: string | null) => {
+      const before = await readContentVersion();
+      await database()
+        .updateTable('stored_files')
+        .set({ colour, variants_at: null })
+        .where('url', '=', url)
+        .execute();
+      await makeMissingVariants(new Date());
+      const file = await database()
+        .selectFrom('stored_files')
+        .select(['colour', 'variants_at'])
+        .where('url', '=', url)
+        .executeTakeFirstOrThrow();
+      expect(file.variants_at).not.toBeNull();
+      return [file.colour, (await readContentVersion()) - before];
+    };
+    expect(await colourBecomes('#123455')).toEqual(['#123455', 0]);
+    expect(await colourBecomes(null)).toEqual([expect.stringMatching(/^#1[0-9a-f]{5}$/), 1]);
   });
 
   it('never enlarges a small picture, and sends the original of an animation and of one that is not ready', async () => {

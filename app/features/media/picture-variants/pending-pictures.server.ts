@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { database } from '#infrastructure/database/database.server.ts';
+import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 
@@ -48,24 +48,37 @@ export async function giveUp({ url }: Tried, reason: string, now: Date): Promise
     .execute();
 }
 
-/** The variants as they are from now on; false when the picture has been deleted meanwhile. */
+/**
+ * The variants as they are from now on; false when the picture has been deleted meanwhile. Pages show a mean colour, so one
+ * that is known already stays as it is: the encoder's differs in its last digit now and then. One that wasn't known changes
+ * them.
+ */
 export async function saveVariants(
   url: string,
   colour: string | null,
   variants: Insertable<Schema['picture_variants']>[],
 ): Promise<boolean> {
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('stored_files')
-        .set({ colour, variants_at: new Date(), variants_due_at: null, variants_failure: null })
-        .where('url', '=', url)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
-      await transaction.insertInto('picture_variants').values(variants).execute();
-      return true;
-    });
+  const file = await database()
+    .selectFrom('stored_files')
+    .select('colour')
+    .where('url', '=', url)
+    .executeTakeFirst();
+  const write = file?.colour === null && colour !== null ? changeContent : runInTransaction;
+  return write(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('stored_files')
+      .set((column) => ({
+        colour: column.fn.coalesce('colour', column.val(colour)),
+        variants_at: new Date(),
+        variants_due_at: null,
+        variants_failure: null,
+      }))
+      .where('url', '=', url)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await transaction.deleteFrom('picture_variants').where('source_url', '=', url).execute();
+    await transaction.insertInto('picture_variants').values(variants).execute();
+    return true;
+  });
 }
