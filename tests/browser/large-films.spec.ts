@@ -1,43 +1,21 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/content.ts';
-import { filmOf } from '../support/film.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import {
+  chooseFilm,
+  FILM_FAILED,
+  FILM_SIZE,
+  lineOf,
+  openFormForFilm,
+  sendPartOfFilm,
+  writeLargeFilm,
+} from '../support/large-film.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 // Whichever process a part comes to, it goes on.
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } });
-
-const SIZE = 32 * 1024 * 1024;
-const COVER = 'Fichier pour la couverture';
-const FAILED = "Erreur lors du téléchargement de l'image de couverture";
-
-async function openForm(page: Page, site: Site): Promise<void> {
-  await site.signIn(page, '/admin/new-project/influence');
-  await page.getByLabel('Titre *').fill('Digue');
-}
-
-function writeFilm(testInfo: TestInfo): { path: string; bytes: Buffer } {
-  const path = testInfo.outputPath('Été long.mp4');
-  const bytes = filmOf(SIZE);
-  writeFileSync(path, bytes);
-  return { path, bytes };
-}
-
-/** A line that a test slows down and cuts. */
-async function lineOf(page: Page) {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  const set = (offline: boolean, uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  return { slow: () => set(false, 5_000_000), cut: () => set(true, 0), whole: () => set(false, -1) };
-}
 
 /** What the page asks of the protocol: how often it begins, and from where it goes on. */
 function watchProtocol(page: Page) {
@@ -49,13 +27,6 @@ function watchProtocol(page: Page) {
       seen.resumedFrom.push(Number(answer.headers()['upload-offset']));
   });
   return seen;
-}
-
-/** Chooses the film and waits until the middle of it is on its way. */
-async function sendHalf(page: Page, path: string): Promise<void> {
-  await page.getByLabel(COVER).setInputFiles(path);
-  const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
-  await expect.poll(sent, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(35);
 }
 
 /** The film arrived: one row, one file, byte for byte, and nothing of its parts. */
@@ -100,22 +71,22 @@ test('a film whose line drops in the middle goes on by itself and arrives byte f
   expectComplaint,
 }, testInfo) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchProtocol(page);
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   // Not a script that the back-office fetches while it is idle.
   const dropped = page.waitForEvent('requestfailed', (one) => one.url().includes('/admin/uploads/films'));
   await line.cut();
   await dropped;
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText(FILM_FAILED)).toHaveCount(0);
   await line.whole();
   await expectStored(page, site, film.bytes);
   expect(seen.begun).toBe(1);
-  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
 test('a film goes on although the server is started anew in the middle of it', async ({
@@ -124,37 +95,37 @@ test('a film goes on although the server is started anew in the middle of it', a
   expectComplaint,
 }, testInfo) => {
   expectComplaint(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of 503/);
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchProtocol(page);
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   await site.restart();
   await line.whole();
   await expectStored(page, site, film.bytes);
   expect(seen.begun).toBe(1);
-  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
 test('a film goes on where it was when the page was loaded again and the same file chosen', async ({
   page,
   site,
 }, testInfo) => {
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchProtocol(page);
   page.on('dialog', (dialog) => void dialog.accept());
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   await page.reload();
   await page.getByLabel('Titre *').fill('Digue');
   await line.whole();
-  await page.getByLabel(COVER).setInputFiles(film.path);
+  await chooseFilm(page, film.path);
   await expectStored(page, site, film.bytes);
   expect(seen.begun).toBe(1);
-  expect(seen.resumedFrom[0]).toBeGreaterThan(SIZE / 4);
+  expect(seen.resumedFrom[0]).toBeGreaterThan(FILM_SIZE / 4);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::'))),
   ).toEqual([]);
@@ -166,18 +137,18 @@ test('a session that ends in the middle of a film is renewed in place, and the f
   expectComplaint,
 }, testInfo) => {
   expectComplaint(/status of 401|ERR_CONNECTION/);
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchProtocol(page);
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   await page.context().clearCookies({ name: /agence/ });
   await signInAgain(page);
   await line.whole();
   await expectStored(page, site, film.bytes);
   expect(seen.begun).toBe(1);
-  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(SIZE / 4);
+  expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
 test('a film that is cancelled, or given up after it failed, leaves nothing', async ({
@@ -186,8 +157,8 @@ test('a film that is cancelled, or given up after it failed, leaves nothing', as
   expectComplaint,
 }, testInfo) => {
   expectComplaint(/status of 500/);
-  const film = writeFilm(testInfo);
-  await openForm(page, site);
+  const film = writeLargeFilm(testInfo);
+  await openFormForFilm(page, site);
   const files = rowsOf(site, 'stored_files');
   const nothingLeft = async () => {
     await expect.poll(() => rowsOf(site, 'upload_parts')).toBe(0);
@@ -199,18 +170,18 @@ test('a film that is cancelled, or given up after it failed, leaves nothing', as
   };
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   expect(rowsOf(site, 'upload_parts')).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText(FILM_FAILED)).toHaveCount(0);
   await nothingLeft();
 
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 35);
   await page.route('**/admin/uploads/films/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'non' }) : route.continue(),
   );
-  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByText(FILM_FAILED)).toBeVisible();
   expect(rowsOf(site, 'upload_parts')).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await nothingLeft();
@@ -224,10 +195,10 @@ test('what only calls itself a film is refused at its end with the reason', asyn
   expectComplaint(/status of 422/);
   const path = testInfo.outputPath('texte.mp4');
   writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'bonjour '));
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const files = rowsOf(site, 'stored_files');
-  await page.getByLabel(COVER).setInputFiles(path);
-  await expect(page.getByText(FAILED)).toBeVisible();
+  await chooseFilm(page, path);
+  await expect(page.getByText(FILM_FAILED)).toBeVisible();
   await expect(
     page.getByText(
       'Ce fichier n’est pas accepté. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF, ou un film MP4 ou WebM.',

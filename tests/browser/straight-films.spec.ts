@@ -5,17 +5,22 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type BucketForBrowsers, startBucketForBrowsers } from '../support/bucket-for-browsers.ts';
-import { filmOf } from '../support/film.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import {
+  chooseFilm,
+  FILM_FAILED,
+  FILM_SIZE,
+  lineOf,
+  openFormForFilm,
+  sendPartOfFilm,
+  writeLargeFilm,
+} from '../support/large-film.ts';
 import { S3_CREDENTIALS, type S3Server, startS3Server } from '../support/s3-server.ts';
 
-const SIZE = 32 * 1024 * 1024;
 const PART = 5 * 1024 * 1024;
 const BUCKET = 'films';
-const COVER = 'Fichier pour la couverture';
-const FAILED = "Erreur lors du téléchargement de l'image de couverture";
 
 test.use({ siteOptions: { demo: false } });
 
@@ -53,18 +58,6 @@ const settings = () => ({
   S3_UPLOAD_ENDPOINT: forBrowsers.address,
 });
 
-function writeFilm(testInfo: TestInfo): { path: string; bytes: Buffer } {
-  const path = testInfo.outputPath('Été long.mp4');
-  const bytes = filmOf(SIZE);
-  writeFileSync(path, bytes);
-  return { path, bytes };
-}
-
-async function openForm(page: Page, site: Site): Promise<void> {
-  await site.signIn(page, '/admin/new-project/influence');
-  await page.getByLabel('Titre *').fill('Digue');
-}
-
 /** What the page asks of the site for its films: how often each way began. */
 function watchTheSite(page: Page, site: Site) {
   const seen = { straight: 0, throughTheSite: 0 };
@@ -76,33 +69,12 @@ function watchTheSite(page: Page, site: Site) {
   return seen;
 }
 
-/** A line that a test slows down. */
-async function lineOf(page: Page) {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  const set = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  return { slow: () => set(5_000_000), whole: () => set(-1) };
-}
-
-/** Chooses the film and waits until the middle of it is on its way. */
-async function sendHalf(page: Page, path: string): Promise<void> {
-  await page.getByLabel(COVER).setInputFiles(path);
-  const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
-  await expect.poll(sent, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(60);
-}
-
 /** The film arrived, byte for byte, and nothing of its parts is left. */
 async function expectStored(page: Page, site: Site, bytes: Buffer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible({
     timeout: 120_000,
   });
-  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText(FILM_FAILED)).toHaveCount(0);
   const address = (await page.locator('fieldset video').getAttribute('src')) ?? '';
   expect(address).toMatch(/_ete-long-[0-9a-f]{8}\.mp4$/);
   const stored = await page.request.get(site.url + address);
@@ -126,15 +98,15 @@ test('a large film goes from the browser to the bucket, nothing of it through th
   page,
   site,
 }, testInfo) => {
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchTheSite(page, site);
-  await openForm(page, site);
-  await page.getByLabel(COVER).setInputFiles(film.path);
+  await openFormForFilm(page, site);
+  await chooseFilm(page, film.path);
   await expectStored(page, site, film.bytes);
   expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
   expect(forBrowsers.taken.toSorted((one, other) => other - one)).toEqual([
     ...Array.from({ length: 6 }, () => PART),
-    SIZE - 6 * PART,
+    FILM_SIZE - 6 * PART,
   ]);
   const policyOf = async (path: string) =>
     (await page.request.get(site.url + path)).headers()['content-security-policy'];
@@ -148,17 +120,17 @@ test('a film goes on where it was when the page was loaded again and the same fi
   page,
   site,
 }, testInfo) => {
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchTheSite(page, site);
   page.on('dialog', (dialog) => void dialog.accept());
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 60);
   await page.reload();
   await page.getByLabel('Titre *').fill('Digue');
   await line.whole();
-  await page.getByLabel(COVER).setInputFiles(film.path);
+  await chooseFilm(page, film.path);
   await expectStored(page, site, film.bytes);
   expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
   // What had arrived was sent once.
@@ -171,12 +143,12 @@ test('a film goes on although site and line to the bucket end in the middle of i
   expectComplaint,
 }, testInfo) => {
   expectComplaint(/ERR_|status of 50[023]/);
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchTheSite(page, site);
-  await openForm(page, site);
+  await openFormForFilm(page, site);
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, film.path);
+  await sendPartOfFilm(page, film.path, 60);
   forBrowsers.cut();
   await site.restart(settings());
   await line.whole();
@@ -191,10 +163,10 @@ test('where the bucket has no CORS rule a film comes through the site, and the l
 }, testInfo) => {
   expectComplaint(/CORS policy|ERR_FAILED/);
   forBrowsers.allow(undefined);
-  const film = writeFilm(testInfo);
+  const film = writeLargeFilm(testInfo);
   const seen = watchTheSite(page, site);
-  await openForm(page, site);
-  await page.getByLabel(COVER).setInputFiles(film.path);
+  await openFormForFilm(page, site);
+  await chooseFilm(page, film.path);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectStored(page, site, film.bytes);
   expect([seen, forBrowsers.taken]).toEqual([{ straight: 1, throughTheSite: 1 }, []]);
@@ -209,7 +181,7 @@ test('where the bucket has no CORS rule a film comes through the site, and the l
   expect(site.process().output()).not.toContain('X-Amz-Signature');
 
   // What follows on this page doesn't try again.
-  await page.getByLabel(COVER).setInputFiles(film.path);
+  await chooseFilm(page, film.path);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
   expect(seen).toEqual({ straight: 1, throughTheSite: 2 });
@@ -223,9 +195,9 @@ test('what only calls itself a film is refused once it is there, and a film that
   expectComplaint(/status of 422/);
   const path = testInfo.outputPath('texte.mp4');
   writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'bonjour '));
-  await openForm(page, site);
-  await page.getByLabel(COVER).setInputFiles(path);
-  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 60_000 });
+  await openFormForFilm(page, site);
+  await chooseFilm(page, path);
+  await expect(page.getByText(FILM_FAILED)).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByText(
       'Ce fichier n’est pas accepté. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF, ou un film MP4 ou WebM.',
@@ -237,9 +209,9 @@ test('what only calls itself a film is refused once it is there, and a film that
 
   const line = await lineOf(page);
   await line.slow();
-  await sendHalf(page, writeFilm(testInfo).path);
+  await sendPartOfFilm(page, writeLargeFilm(testInfo).path, 60);
   await page.getByRole('button', { name: 'Annuler le téléversement' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText(FILM_FAILED)).toHaveCount(0);
   await expectNothingLeft(page);
 });
