@@ -25,6 +25,7 @@ import { inInstallationTurn } from '#infrastructure/database/schema/installation
 import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
 import { WHOLE_SITE } from '#infrastructure/database/shown/shown-keys.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { startTakingOver } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
@@ -38,20 +39,11 @@ import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 import { joinWorkers } from './worker-news.ts';
 
-let endMessageWork = async () => {};
-let endForgetting = async () => {};
-let endUploadExpiry = async () => {};
-let endFileWork = async () => {};
-let endVersionWork = async () => {};
-let endCounting = async () => {};
-let endForgettingHistory = async () => {};
-let endPlans = async () => {};
+/** Ends the work beside the requests, all of it at once. */
+const ends: (() => Promise<void>)[] = [];
 let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
-let endPurging = async () => {};
-let endBackups = async () => {};
-let endImports = async () => {};
 
 type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
@@ -71,17 +63,25 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
   endKnowingVersion = await startKnowingVersion(joinWorkers((version) => knownVersion()?.tell(version)));
   endReadingFromReplica = await startReadingFromReplica();
-  endMessageWork = startMessageWork();
-  endForgetting = startForgetting();
-  endFileWork = startFileWork();
-  endVersionWork = startDeletingOldVersions();
-  endCounting = startCountingMissing();
-  endForgettingHistory = startForgettingHistory();
-  endPlans = startRunningPlans();
-  endPurging = startPurging();
-  endBackups = startBackups();
-  endImports = startAskedImports();
-  if (firstProcess) endUploadExpiry = startUploadExpiry();
+  ends.push(
+    startDelivery(),
+    startDeletingOldMessages(),
+    startDeletingOldProofs(),
+    startCompletingMessageSearch(),
+    startForgetting(),
+    startMakingVariants(),
+    startFilmWork(),
+    startSweeping(),
+    startDeletingOldVersions(),
+    startCountingMissing(),
+    startForgettingHistory(),
+    startRunningPlans(),
+    startPurging(),
+    startBackups(),
+    startAskedImports(),
+    startTakingOver(),
+  );
+  if (firstProcess) ends.push(startUploadExpiry());
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 
@@ -117,40 +117,9 @@ async function prepareAdministrator(): Promise<void> {
   }
 }
 
-/** What is done with contact messages and proofs of consent beside the requests. */
-function startMessageWork(): () => Promise<void> {
-  const ends = [
-    startDelivery(),
-    startDeletingOldMessages(),
-    startDeletingOldProofs(),
-    startCompletingMessageSearch(),
-  ];
-  return async () => void (await Promise.all(ends.map((end) => end())));
-}
-
-/** What is done with stored files beside the requests. */
-function startFileWork(): () => Promise<void> {
-  const ends = [startMakingVariants(), startFilmWork(), startSweeping()];
-  return async () => void (await Promise.all(ends.map((end) => end())));
-}
-
 /** Ends what the process holds. */
 export async function drain(): Promise<void> {
-  await Promise.all(
-    [
-      endForgetting,
-      endUploadExpiry,
-      endMessageWork,
-      endFileWork,
-      endVersionWork,
-      endCounting,
-      endForgettingHistory,
-      endPlans,
-      endPurging,
-      endBackups,
-      endImports,
-    ].map((end) => end()),
-  );
+  await Promise.all(ends.splice(0).map((end) => end()));
   await endKnowingVersion();
   await endReadingFromReplica();
   await closeDatabase();

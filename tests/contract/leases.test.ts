@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts';
+import { isLeaseHeld, leasesLeftBehind, withLease } from '#infrastructure/database/lease.server.ts';
+import { startLeasedWork, startTakingOver } from '#infrastructure/leased-work.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a lease', (engine) => {
@@ -81,5 +82,23 @@ describeOnBothEngines('a lease', (engine) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('left behind between the rounds of another process is taken over long before its next one', async () => {
+    const runs: string[] = [];
+    const hourly = (lease: string) =>
+      startLeasedWork(`${lease} in a test`, lease, 3_600_000, () =>
+        withLease(lease, async () => runs.push(lease)),
+      );
+    const works = [hourly('work'), hourly('other work')];
+    await vi.waitFor(() => expect(runs.toSorted()).toEqual(['other work', 'work']), 20_000);
+    runs.length = 0;
+    await vi.waitFor(async () => expect(await isLeaseHeld('work')).toBe(false), 20_000);
+    await leftBehind(-1);
+    const endTakingOver = startTakingOver();
+    await vi.waitFor(() => expect(runs).toEqual(['work']), 20_000);
+    await endTakingOver();
+    await Promise.all(works.map(({ end }) => end()));
+    expect(await leasesLeftBehind()).toEqual([]);
   });
 });

@@ -39,6 +39,16 @@ export async function isLeaseHeld(name: string): Promise<boolean> {
   return held !== undefined;
 }
 
+/** The names of the leases that nobody renews any more: a process that lives gives its own back. */
+export async function leasesLeftBehind(): Promise<string[]> {
+  const ended = await database()
+    .selectFrom('leases')
+    .select('name')
+    .where('held_until', '<=', await databaseNow())
+    .execute();
+  return ended.map(({ name }) => name);
+}
+
 async function take({ name, holder }: Own): Promise<boolean> {
   const now = await databaseNow();
   const held_until = new Date(now.getTime() + LEASE_MS);
