@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
 
+/** What has the focus after a press of the Tab key. */
+type Stop = {
+  walk: string | undefined;
+  /** Day, month, year, hour, minute and calendar: each is a stop of the browser's own. */
+  ofParts: boolean;
+  name: string;
+  visible: boolean;
+  outlined: boolean;
+};
+
+const AT_ONCE = 12;
+
 /**
  * Walks through a page with the Tab key from its start to its end and returns what is wrong on the way: something
  * focused that cannot be seen or has no visible mark of focus, a place that holds the focus, something never reached.
@@ -25,57 +37,17 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
   });
   const seen = new Set<number>();
   let last: string | undefined;
-  for (let step = 0; step < expected.length * 2 + 20; step++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(async () => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body) return undefined;
-      // A scroll that the focus has begun is finished before the place is looked at.
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      // What slides in at its focus is looked at once it has arrived.
-      await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
-      const box = element.getBoundingClientRect();
-      const marked = (one: CSSStyleDeclaration) =>
-        one.outlineStyle !== 'none' && Number.parseFloat(one.outlineWidth) >= 2;
-      // The mark may be drawn by the card around a link, by a part of it, or by a pseudo-element that covers the card.
-      const around = [
-        element,
-        element.parentElement,
-        element.parentElement?.parentElement,
-        element.closest('article, li'),
-      ];
-      const drawn = [...around.filter((one) => one != null), ...element.querySelectorAll('*')];
-      const outlined = drawn.some((one) =>
-        [undefined, '::before', '::after'].some((part) => marked(getComputedStyle(one, part))),
-      );
-      return {
-        walk: element.dataset['walk'],
-        // Day, month, year, hour, minute and calendar: each is a stop of the browser's own.
-        ofParts: element.matches('input[type="datetime-local"]'),
-        name: (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
-          .trim()
-          .slice(0, 60),
-        visible:
-          box.width > 0 &&
-          box.height > 0 &&
-          box.bottom > 0 &&
-          box.top < innerHeight &&
-          box.right > 0 &&
-          box.left < innerWidth,
-        outlined,
-      };
-    });
-    if (!focused) break;
-    if (!focused.visible) problems.push(`« ${focused.name} » has the focus and can’t be seen`);
-    if (!focused.outlined) problems.push(`« ${focused.name} » has no mark of focus`);
-    const nextPart = focused.ofParts && focused.walk === last;
-    last = focused.walk;
-    if (focused.walk !== undefined && !nextPart) {
-      if (seen.has(Number(focused.walk)) && Number(focused.walk) !== 0) {
-        problems.push(`« ${focused.name} » comes twice`);
+  for (const stop of await stopsOf(page, expected.length * 2 + 20)) {
+    if (!stop.visible) problems.push(`« ${stop.name} » has the focus and can’t be seen`);
+    if (!stop.outlined) problems.push(`« ${stop.name} » has no mark of focus`);
+    const nextPart = stop.ofParts && stop.walk === last;
+    last = stop.walk;
+    if (stop.walk !== undefined && !nextPart) {
+      if (seen.has(Number(stop.walk)) && Number(stop.walk) !== 0) {
+        problems.push(`« ${stop.name} » comes twice`);
         break;
       }
-      seen.add(Number(focused.walk));
+      seen.add(Number(stop.walk));
     }
   }
   if (page.url().replace(/#.*/, '') !== start.replace(/#.*/, ''))
@@ -90,4 +62,89 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
     if (still.includes(index) && !seen.has(index)) problems.push(`« ${name} » is never reached`);
   }
   return problems;
+}
+
+/**
+ * What has the focus after each press of the Tab key, until the page is left or so many times. Several presses are on their way
+ * at once, and the page itself notes what each of them leads to: a round trip and a frame for each would take most of the time of
+ * the journeys.
+ */
+async function stopsOf(page: Page, most: number): Promise<Stop[]> {
+  await page.evaluate(noteStops);
+  const keyboard = await page.context().newCDPSession(page);
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const stops: Stop[] = [];
+  for (let pressed = 0; pressed < most; pressed += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => [
+        keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+      ]).flat(),
+    );
+    const noted = await page.evaluate(() => window.takeStops());
+    stops.push(...noted.stops);
+    if (noted.left) break;
+  }
+  await keyboard.detach();
+  return stops.slice(0, most);
+}
+
+declare global {
+  interface Window {
+    takeStops: () => { stops: Stop[]; left: boolean };
+  }
+}
+
+/** Runs in the page: looks at what has the focus when the Tab key is let go. */
+function noteStops(): void {
+  let stops: Stop[] = [];
+  let left = false;
+  const marked = (one: CSSStyleDeclaration) =>
+    one.outlineStyle !== 'none' && Number.parseFloat(one.outlineWidth) >= 2;
+  const look = () => {
+    const element = document.activeElement as HTMLElement | null;
+    if (left || !element || element === document.body) {
+      left = true;
+      return;
+    }
+    // A scroll that the focus has begun is finished before the place is looked at, and so is what slides in.
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    for (const animation of element.getAnimations()) animation.finish();
+    const box = element.getBoundingClientRect();
+    // The mark may be drawn by the card around a link, by a part of it, or by a pseudo-element that covers the card.
+    const around = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest('article, li'),
+    ];
+    const drawn = [...around.filter((one) => one != null), ...element.querySelectorAll('*')];
+    stops.push({
+      walk: element.dataset['walk'],
+      ofParts: element.matches('input[type="datetime-local"]'),
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
+        .trim()
+        .slice(0, 60),
+      visible:
+        box.width > 0 &&
+        box.height > 0 &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth,
+      outlined: drawn.some((one) =>
+        [undefined, '::before', '::after'].some((part) => marked(getComputedStyle(one, part))),
+      ),
+    });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') look();
+  };
+  addEventListener('keyup', onKey, true);
+  window.takeStops = () => {
+    const taken = { stops, left };
+    stops = [];
+    if (left) removeEventListener('keyup', onKey, true);
+    return taken;
+  };
 }
