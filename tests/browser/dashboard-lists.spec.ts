@@ -81,7 +81,7 @@ test('a form leads back to the list as it was left, after a reload and after a s
   await page.getByRole('link', { name: 'Retour', exact: true }).click();
   await expect(page).toHaveURL(list);
   await expect(row).toBeInViewport();
-  expect(await scrolled()).toBeGreaterThan(300);
+  await expect.poll(scrolled).toBeGreaterThan(300);
 
   await row.getByRole('link', { name: 'Modifier' }).click();
   await page.getByLabel('Brief *').fill('Un brief plus court');

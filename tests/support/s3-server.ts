@@ -51,14 +51,16 @@ export async function startS3Server(): Promise<S3Server | undefined> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let attempt = 0; ; attempt++) {
-    if (await fetch(endpoint).catch(() => undefined)) return { endpoint, stop };
-    if (attempt > 1200) {
-      await stop();
-      throw new Error('The S3 server of the tests does not answer');
+  // The one in front answers before those behind it, and would say 503 to the first who stores something.
+  for (const port of Object.values(ports))
+    for (let attempt = 0; !(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined)); attempt++) {
+      if (attempt > 1200) {
+        await stop();
+        throw new Error('The S3 server of the tests does not answer');
+      }
+      await new Promise((done) => setTimeout(done, 100));
     }
-    await new Promise((done) => setTimeout(done, 100));
-  }
+  return { endpoint, stop };
 }
 
 function bringPrograms(): boolean {
