@@ -4,6 +4,8 @@ import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
 const TOKEN = 'a-token-of-this-journey';
+/** As many as the site draws at once. */
+const AT_ONCE = 4;
 
 /** How a page is told apart from what it was, and by what a CDN forgets it. */
 type Seen = { etag: string; keys: string[] };
@@ -31,14 +33,19 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
     expect(keys, path).not.toContain('anything');
     seen.set(path, { etag: answer.headers.get('etag') ?? '', keys });
   };
-  await Promise.all([...listed, ...others, ...more].map(look));
+  // All at once would be a flood, which a busy machine answers with 503 (server/load).
+  const paths = [...listed, ...others, ...more];
+  const visitors = Array.from({ length: AT_ONCE }, async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await look(path);
+  });
+  await Promise.all(visitors);
   return seen;
 }
 
 test('every page that any kind of change changes carries a key that the change purges, and pages that it spares carry none (§55.3)', async ({
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { server, url: cdn } = await listeningCdn();
   const environment = { DATA_DIR: site.dataDir, CDN: 'varnish', CDN_PURGE_URL: cdn, CDN_PURGE_TOKEN: TOKEN };
   const behind = await startSite(environment);
