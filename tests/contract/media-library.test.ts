@@ -244,6 +244,10 @@ describeOnBothEngines('the media library', () => {
       [url]: { width: 600, height: 400, alt: 'Une plage' },
       [silent]: { width: 600, height: 400 },
     });
+    // Pages carry them as they come: in any other order than this the same content would be another page (§51.3).
+    const several = [silent, url, await stored(), await stored()];
+    for (const asked of [several, several.toReversed(), several])
+      expect(Object.keys(await readPictureFacts(asked))).toEqual(asked);
     const { id } = await article({ coverImage: url });
     expect((await readPost(id))?.coverFacts).toMatchObject({ alt: 'Une plage' });
   });

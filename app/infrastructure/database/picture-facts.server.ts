@@ -28,7 +28,11 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
   };
 }
 
-/** The facts of several pictures and films in one query; what is not stored here is left out. */
+/**
+ * The facts of several pictures and films in one query, in the order in which they were asked for; what is not stored here is left out.
+ * Pages carry them as they come: in the order of the database the same content would be another page from another engine, or after
+ * an update of a row, and no restored backup would be found equal (§51.3).
+ */
 export async function readPictureFacts(urls: readonly string[]): Promise<KnownPictures> {
   const asked = [...new Set(urls)].filter((url) => url !== '');
   if (asked.length === 0) return {};
@@ -37,10 +41,11 @@ export async function readPictureFacts(urls: readonly string[]): Promise<KnownPi
     .select(['url', ...FACT_COLUMNS])
     .where('url', 'in', asked)
     .execute();
+  const found = new Map(rows.map((row) => [row.url, pictureFacts(row)]));
   const known: Record<string, PictureFacts> = {};
-  for (const row of rows) {
-    const facts = pictureFacts(row);
-    if (facts) known[row.url] = facts;
+  for (const url of asked) {
+    const facts = found.get(url);
+    if (facts) known[url] = facts;
   }
   return known;
 }
