@@ -36,6 +36,7 @@ for (const width of [390, 1440])
     await expectAccessible(page);
     await password.fill(ADMINISTRATOR.password);
     const downloading = page.waitForEvent('download');
+    const fetching = page.waitForRequest('**/admin/sauvegardes/fichier');
     await password.press('Enter');
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^site-.*\.backup$/);
@@ -47,6 +48,24 @@ for (const width of [390, 1440])
       form: { id: 'x', ticket: '9999999999999.0' },
     });
     expect(refused.status()).toBe(403);
+    // What was given opens it in this session, and in no other of the same person: one that is over opens nothing.
+    const form = Object.fromEntries(new URLSearchParams((await fetching).postData() ?? ''));
+    const statusWith = async (cookies: string) => {
+      const headers = { Origin: site.url, Cookie: cookies };
+      const body = new URLSearchParams(form);
+      const answer = await fetch(`${site.url}/admin/sauvegardes/fichier`, { method: 'POST', headers, body });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const signed = await fetch(`${site.url}/admin?index`, {
+      method: 'POST',
+      headers: { Origin: site.url },
+      body: new URLSearchParams(ADMINISTRATOR),
+      redirect: 'manual',
+    });
+    const elsewhere = signed.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const here = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+    expect([await statusWith(here.join('; ')), await statusWith(elsewhere.join('; '))]).toEqual([200, 403]);
 
     await page.getByLabel('Jours gardés').fill('0');
     await page.getByRole('button', { name: 'Enregistrer le plan' }).press('Enter');

@@ -7,24 +7,25 @@ describeOnBothEngines('what opens a download (§51.8)', () => {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   let ticket: string;
   beforeAll(async () => {
-    ticket = await newTicket('a backup', 'ines', now);
+    ticket = await newTicket('a backup', 'session of ines', now);
   });
 
-  it('opens this file to this person, again and again, for a minute and no longer', async () => {
+  it('opens this file to this session, again and again, for a minute and no longer', async () => {
     for (const later of [0, 1, 60_000])
-      expect(await opensWith(ticket, 'a backup', 'ines', after(later)), `${later} ms`).toBe(true);
+      expect(await opensWith(ticket, 'a backup', 'session of ines', after(later)), `${later} ms`).toBe(true);
     for (const later of [60_001, 3_600_000])
-      expect(await opensWith(ticket, 'a backup', 'ines', after(later)), `${later} ms`).toBe(false);
+      expect(await opensWith(ticket, 'a backup', 'session of ines', after(later)), `${later} ms`).toBe(false);
   });
 
   it.each([
-    ['another file', 'another backup', 'ines'],
-    ['the export', 'export', 'ines'],
-    ['another person', 'a backup', 'noor'],
-    ['both joined otherwise', 'a', ' backupines'],
+    ['another file', 'another backup', 'session of ines'],
+    ['the export', 'export', 'session of ines'],
+    ['a session of another person', 'a backup', 'session of noor'],
+    ['both joined otherwise', 'a', ' backupsession of ines'],
+    ['another session of the same person', 'a backup', 'second session of ines'],
     ['nobody', 'a backup', ''],
-  ])('opens nothing to %s', async (_who, id, person) => {
-    expect(await opensWith(ticket, id, person, now)).toBe(false);
+  ])('opens nothing to %s', async (_who, id, session) => {
+    expect(await opensWith(ticket, id, session, now)).toBe(false);
   });
 
   it('opens nothing once a sign of it is another one, or its minute was moved', async () => {
@@ -45,6 +46,7 @@ describeOnBothEngines('what opens a download (§51.8)', () => {
       `${until}.${'é'.repeat(signed.length / 2)}`,
       `${until}.${'0'.repeat(signed.length)}`,
     ];
-    for (const each of forged) expect(await opensWith(each, 'a backup', 'ines', now), each).toBe(false);
+    for (const each of forged)
+      expect(await opensWith(each, 'a backup', 'session of ines', now), each).toBe(false);
   });
 });

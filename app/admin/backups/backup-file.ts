@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { openDownload } from '#features/backups/download-backup.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import type { Route } from './+types/backup-file';
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
   try {
-    const found = await openDownload(asked, context.get(signedInAdministrator).id);
+    const found = await openDownload(asked, context.get(currentSession));
     if (!found) return new Response(GONE, { status: 403 });
     return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
       headers: {

@@ -11,11 +11,10 @@ import { allowExport } from '#features/backups/export-site.server.ts';
 import type { BackupsAnswer } from './backups-answer.ts';
 import { ASKED, FAILED, GONE, PLAN_SAVED, REQUIRED, TOO_MANY, UNDER_WAY, WRONG_PASSWORD } from './texts.ts';
 
+type Asker = { owner: Administrator; sessionId: string };
+
 /** Does what the screen asks for in the name of whoever is signed in (§51.5 to §51.8, §59.6). Failures were logged where they happened. */
-export async function runBackupsAction(
-  request: Request,
-  administrator: Administrator,
-): Promise<BackupsAnswer> {
+export async function runBackupsAction(request: Request, asker: Asker): Promise<BackupsAnswer> {
   const form = await request.formData();
   try {
     switch (form.get('intent')) {
@@ -24,9 +23,9 @@ export async function runBackupsAction(
       case 'plan':
         return await savePlan(form);
       case 'download':
-        return await withPassword(request, administrator, form, () => download(administrator, form));
+        return await withPassword(request, asker, form, () => download(asker, form));
       case 'export':
-        return await withPassword(request, administrator, form, () => exportSite(administrator));
+        return await withPassword(request, asker, form, () => exportSite(asker));
     }
   } catch (error) {
     if (error instanceof NoRoomError) return { outcome: 'failed', message: NO_ROOM_TO_CHANGE };
@@ -44,27 +43,27 @@ async function savePlan(form: FormData): Promise<BackupsAnswer> {
 /** Does what only somebody may who has just given the password again. */
 async function withPassword(
   request: Request,
-  administrator: Administrator,
+  { owner }: Asker,
   form: FormData,
   work: () => Promise<BackupsAnswer>,
 ): Promise<BackupsAnswer> {
   const password = String(form.get('password') ?? '');
   if (password === '') return { outcome: 'refused', errors: { password: REQUIRED } };
-  const confirmed = await confirmPassword(request, administrator, password);
+  const confirmed = await confirmPassword(request, owner, password);
   if (confirmed === 'right') return work();
   return { outcome: 'refused', errors: { password: confirmed === 'wrong' ? WRONG_PASSWORD : TOO_MANY } };
 }
 
-async function download(administrator: Administrator, form: FormData): Promise<BackupsAnswer> {
+async function download({ sessionId }: Asker, form: FormData): Promise<BackupsAnswer> {
   const id = String(form.get('id') ?? '');
-  const ticket = await allowDownload(id, administrator.id);
+  const ticket = await allowDownload(id, sessionId);
   return ticket === undefined
     ? { outcome: 'failed', message: GONE }
     : { outcome: 'ready', fields: { id, ticket } };
 }
 
-async function exportSite(administrator: Administrator): Promise<BackupsAnswer> {
-  const ticket = await allowExport(administrator.id);
+async function exportSite({ sessionId }: Asker): Promise<BackupsAnswer> {
+  const ticket = await allowExport(sessionId);
   return ticket === undefined
     ? { outcome: 'failed', message: EXPORT_REFUSALS['en-cours'] }
     : { outcome: 'ready', fields: { ticket } };

@@ -7,7 +7,10 @@ import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { exportRefusalText } from '#domain/backups/export-refusal.ts';
-import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import {
+  currentSession,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
 import { backupPlace } from '#features/backups/backup-place.server.ts';
 import { readBackupPlan } from '#features/backups/backup-plan.server.ts';
 import { readExportBytes } from '#features/backups/export-size.server.ts';
@@ -44,7 +47,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await runBackupsAction(request, context.get(signedInAdministrator));
+  const owner = context.get(signedInAdministrator);
+  const answer = await runBackupsAction(request, { owner, sessionId: context.get(currentSession) });
   return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
 }
 

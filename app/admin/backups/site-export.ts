@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
 import type { ExportRefusal } from '#domain/backups/export-refusal.ts';
-import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { beginExport } from '#features/backups/export-site.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import type { Route } from './+types/site-export';
@@ -10,7 +10,7 @@ import type { Route } from './+types/site-export';
 export async function action({ request, context }: Route.ActionArgs) {
   const ticket = String((await request.formData()).get('ticket') ?? '');
   try {
-    const begun = await beginExport(ticket, context.get(signedInAdministrator).id);
+    const begun = await beginExport(ticket, context.get(currentSession));
     if ('refusal' in begun) return refused(begun.refusal);
     return new Response(Readable.toWeb(begun.body) as ReadableStream<Uint8Array>, {
       headers: {

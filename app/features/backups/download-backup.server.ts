@@ -8,16 +8,16 @@ import { newTicket, opensWith } from './download-ticket.server.ts';
 import { momentOf } from './kept-backups.server.ts';
 
 /**
- * Notes in the journal that somebody downloads a backup, and returns what opens it for that person for a minute (§51.8); undefined
+ * Notes in the journal that somebody downloads a backup, and returns what opens it in that session for a minute (§51.8); undefined
  * when it is no longer kept. Write errors are logged and thrown on.
  */
 export async function allowDownload(
   id: string,
-  administratorId: string,
+  sessionId: string,
   now = new Date(),
 ): Promise<string | undefined> {
   // Before the transaction: the first one reads a secret, and the embedded database has one connection.
-  const ticket = await newTicket(id, administratorId, now);
+  const ticket = await newTicket(id, sessionId, now);
   try {
     return await runInTransaction(async (transaction) => {
       const row = await transaction
@@ -38,15 +38,15 @@ export async function allowDownload(
 }
 
 /**
- * A backup as it is kept, for whoever holds a ticket of this minute; undefined without one, or when the file is gone. Throws what
+ * A backup as it is kept, for whoever holds a ticket of this minute and session; undefined without one, or when the file is gone. Throws what
  * the store throws.
  */
 export async function openDownload(
   { id, ticket }: { id: string; ticket: string },
-  administratorId: string,
+  sessionId: string,
   now = new Date(),
 ): Promise<{ name: string; size: number; body: Readable } | undefined> {
-  if (!(await opensWith(ticket, id, administratorId, now))) return undefined;
+  if (!(await opensWith(ticket, id, sessionId, now))) return undefined;
   const row = await database()
     .selectFrom('backups')
     .select(['name', 'place'])

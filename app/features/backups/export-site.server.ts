@@ -25,9 +25,9 @@ const TICKET_FOR = 'export';
 type Child = ReturnType<typeof childProcess<ExportOrder, ExportAnswer>>;
 type Begun = { body: Readable } | { refusal: ExportRefusal };
 
-/** What opens the export to this person for a minute; undefined while there is one under way. Throws what the database throws. */
-export async function allowExport(administratorId: string): Promise<string | undefined> {
-  return (await isLeaseHeld(EXPORT_LEASE)) ? undefined : newTicket(TICKET_FOR, administratorId);
+/** What opens the export to this session for a minute; undefined while there is one under way. Throws what the database throws. */
+export async function allowExport(sessionId: string): Promise<string | undefined> {
+  return (await isLeaseHeld(EXPORT_LEASE)) ? undefined : newTicket(TICKET_FOR, sessionId);
 }
 
 /**
@@ -35,8 +35,8 @@ export async function allowExport(administratorId: string): Promise<string | und
  * they are taken, by a process of its own that ends with whoever takes them. What goes wrong after the first of them breaks them off. It is
  * noted in the journal. Throws what the database throws.
  */
-export async function beginExport(ticket: string, administratorId: string): Promise<Begun> {
-  if (!(await opensWith(ticket, TICKET_FOR, administratorId))) return { refusal: 'expire' };
+export async function beginExport(ticket: string, sessionId: string): Promise<Begun> {
+  if (!(await opensWith(ticket, TICKET_FOR, sessionId))) return { refusal: 'expire' };
   const { promise, resolve, reject } = Promise.withResolvers<Begun>();
   withLease(EXPORT_LEASE, () => exportOnce(resolve))
     .then((mine) => mine ?? resolve({ refusal: 'en-cours' }))
