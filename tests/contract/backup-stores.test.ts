@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
+import { failureOf } from '../../server/backups/planned/failure-of.ts';
 import { S3_CREDENTIALS, startS3Server } from '../support/s3-server.ts';
 
 const newName = () => `site-${randomUUID()}.backup`;
@@ -97,6 +101,39 @@ describe('backups in a folder', () => {
 });
 
 const server = await startS3Server();
+
+it('a bucket that is opened and takes nothing is named as the place that is not accessible', async () => {
+  // As of a key that may list and not write.
+  const readable = createServer(({ method, url }, response) =>
+    response
+      .writeHead(method === 'HEAD' && url?.startsWith('/backups/b') ? 404 : method === 'HEAD' ? 200 : 403)
+      .end(),
+  );
+  await once(readable.listen(0, '127.0.0.1'), 'listening');
+  const { port } = readable.address() as AddressInfo;
+  const store = await openBackupStore(
+    readConfiguration({
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      BACKUP_S3_ACCESS_KEY_ID: 'a',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'b',
+    }),
+  );
+  for (const [attempt, told] of [
+    [
+      () => store.add(newName(), (file) => writeFile(file, 'refused')),
+      /^BACKUP_S3_BUCKET: the bucket takes no backup \(/,
+    ],
+    [
+      () => store.use(newName(), (file) => readFile(file)),
+      /^BACKUP_S3_BUCKET: the bucket gives no backup back \(/,
+    ],
+  ] as const) {
+    const failure = failureOf(await attempt().catch((error: unknown) => error));
+    expect(failure).toEqual({ failure: 'store', line: expect.stringMatching(told) });
+  }
+  readable.close();
+});
 
 describe.skipIf(!server)('backups in a bucket', () => {
   const endpoint = server?.endpoint ?? '';

@@ -1,14 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ConfigurationError } from '../configuration.server.ts';
 import { type Bucket, s3FileStore } from '../file-store/s3-file-store.server.ts';
 import { log } from '../log.server.ts';
+import { isOutOfSpace } from '../out-of-space.server.ts';
 import { temporaryFolder } from '../temporary-folder.server.ts';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
 /**
  * Backups in a bucket. What is added is written in the temporary folder first and then sent, what is used is fetched into it:
- * what is read is what the bucket keeps. Throws a ConfigurationError when the bucket cannot be reached.
+ * what is read is what the bucket keeps. Throws a ConfigurationError when the bucket cannot be reached, or refuses one.
  */
 export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
   const files = await s3FileStore({ ...bucket, variables: 'BACKUP_S3' });
@@ -20,13 +22,15 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       await using folder = await temporaryFolder('backup');
       const file = join(folder.path, requireBackupName(name));
       const written = await write(file);
-      await files.put(keyOf(name), createReadStream(file));
+      await files.put(keyOf(name), createReadStream(file)).catch(refused('takes no backup'));
       return written;
     },
     async use(name, work) {
       await using folder = await temporaryFolder('backup');
       const file = join(folder.path, requireBackupName(name));
-      await pipeline(files.get(keyOf(name)), createWriteStream(file, { mode: 0o600 }));
+      await pipeline(files.get(keyOf(name)), createWriteStream(file, { mode: 0o600 })).catch(
+        refused('gives no backup back'),
+      );
       // The folder goes when this function ends, and must not before the work has.
       return await work(file);
     },
@@ -44,5 +48,14 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
         .catch((error: unknown) => log.warn('parts of a backup stay in the bucket', { name, error }));
     },
     room: async () => undefined,
+  };
+}
+
+/** What it refuses after it was opened is told as what keeps it from being opened: a key may list and not write. */
+function refused(what: string): (error: unknown) => never {
+  return (error) => {
+    if (isOutOfSpace(error)) throw error;
+    const [reason] = String(error).split('\n');
+    throw new ConfigurationError(`BACKUP_S3_BUCKET: the bucket ${what} (${reason})`);
   };
 }
