@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const PREFIX = 'vif-azimut-';
 const DAY_MS = 24 * 3600 * 1000;
+/** Those that this process is using: its number may have been that of one that was killed. */
+const inUse = new Set<string>();
 const MACHINE = hostname().replaceAll(/[^A-Za-z0-9]/g, '');
 
 /**
@@ -12,18 +14,26 @@ const MACHINE = hostname().replaceAll(/[^A-Za-z0-9]/g, '');
  */
 export async function temporaryFolder(purpose: string): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), `${PREFIX}${purpose}-${MACHINE}-${process.pid}-`));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  inUse.add(path);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await rm(path, { recursive: true, force: true });
+      inUse.delete(path);
+    },
+  };
 }
 
 /**
- * Removes the folders of processes that ended without removing them: at the start, before this process has made any.
- * Where that can't be known (another machine's, a number that somebody else has now), after a day.
+ * Removes the folders of processes that ended without removing them: at the start, and when the work of one that was killed is
+ * taken over. Where that can't be known (another machine's, a number that somebody else has now), after a day.
  */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const [, machine, pid] = /^vif-azimut-\w+-([A-Za-z0-9]*)-(\d+)-\w+$/.exec(name) ?? [];
     if (pid === undefined) continue;
     const path = join(tmpdir(), name);
+    if (inUse.has(path)) continue;
     const ended = machine === MACHINE && (Number(pid) === process.pid || !isRunning(Number(pid)));
     const changed = await stat(path).catch(() => undefined);
     if (changed && (ended || Date.now() - changed.mtimeMs > DAY_MS))

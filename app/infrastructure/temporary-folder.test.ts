@@ -22,8 +22,9 @@ it('goes when it is disposed', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it('of a process that was killed goes at the next start; others stay until they are old', async () => {
-  const own = basename((await temporaryFolder('upload')).path);
+it('of a process that was killed goes; one that is in use stays, and others until they are old', async () => {
+  await using used = await temporaryFolder('upload');
+  const own = basename(used.path);
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const of = (pid: number | undefined, name = own) => {
     const path = join(place, name.replace(`-${process.pid}-`, `-${pid}-`));
@@ -31,6 +32,8 @@ it('of a process that was killed goes at the next start; others stay until they 
     return path;
   };
   const killed = of(dead);
+  // Whose number this process has now.
+  const former = of(process.pid, `${own}x`);
   const living = of(process.ppid);
   const elsewhere = of(dead, own.replace(/upload-\w*-/, 'upload-elsewhere-'));
   const old = of(dead, own.replace(/upload-\w*-/, 'upload-longago-'));
@@ -40,11 +43,11 @@ it('of a process that was killed goes at the next start; others stay until they 
   utimesSync(old, yesterday, yesterday);
   utimesSync(stranger, yesterday, yesterday);
   await removeAbandonedFolders();
-  expect([killed, living, elsewhere, old, stranger].map((path) => existsSync(path))).toEqual([
-    false,
+  expect([killed, former, old].map((path) => existsSync(path))).toEqual([false, false, false]);
+  expect([used.path, living, elsewhere, stranger].map((path) => existsSync(path))).toEqual([
     true,
     true,
-    false,
+    true,
     true,
   ]);
 });

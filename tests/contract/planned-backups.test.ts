@@ -1,5 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BACKUP_PLAN } from '#domain/backups/backup-plan.ts';
@@ -147,7 +156,12 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(there()).toEqual([expect.stringContaining('.unfinished')]);
     expect(await states()).toEqual(['running']);
     neverNoted.mockRestore();
+    const machine = hostname().replaceAll(/[^A-Za-z0-9]/g, '');
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const restored = join(tmpdir(), `vif-azimut-planned-${machine}-${dead}-scratch`);
+    mkdirSync(restored);
     await look();
+    expect(existsSync(restored)).toBe(false);
     expect(await states()).toEqual(['verified']);
     expect(there()).toEqual(written);
     await askForBackup(now);

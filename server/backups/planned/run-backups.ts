@@ -19,6 +19,7 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readMigrationMoment } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.ts';
 import { failureOf } from './failure-of.ts';
 import { tellLastVerified } from './last-verified.ts';
@@ -75,6 +76,8 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
     const due = await look();
     if (!due) return;
     const before = 'row' in due ? due.row : undefined;
+    // Of one that was killed a whole restored installation may lie there, and whoever had it need not start again.
+    if (before?.state === 'running') await removeAbandonedFolders();
     const opened = await openPlace(store, before);
     const place = 'failure' in opened ? '' : opened.place;
     const row = await beginBackup(due, { name: newName(await now()), place }, await now());
