@@ -39,7 +39,7 @@ const statusOf = async (site: SiteProcess, path: string) => (await look(site, pa
 const statuses = async (site: SiteProcess, path: string) =>
   new Set(await Promise.all(Array.from({ length: LOOKS }, () => statusOf(site, path))));
 
-test('two instances on one PostgreSQL show a change: the one that stored it at the next request, the other soon after, whatever its replica does (§54.2, §54.3)', async () => {
+test('two instances on one PostgreSQL verify a backup (§51.3), and show a change: the one that stored it at the next request, the other soon after, whatever its replica does (§54.2, §54.3)', async () => {
   test.skip(!canReplicate(), 'no replica can be made here');
   const postgres = await startPostgres();
   stops.push(postgres.stop);
@@ -48,18 +48,25 @@ test('two instances on one PostgreSQL show a change: the one that stored it at t
     DATA_DIR: test.info().outputPath('data'),
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
+    BACKUP_PASSPHRASE: 'quatre mots de passe simples',
   };
   const first = await startSite({ ...place, WEB_CONCURRENCY: '2' });
   stops.push(first.stop);
+  const signed = await send(`${first.url}/admin?index`, ADMINISTRATOR);
+  const cookie = signed.headers.getSetCookie().map((line) => line.split(';')[0]);
+  // Made while the others start: its pages are those of PostgreSQL, and SQLite draws them again.
+  await send(`${first.url}/admin/sauvegardes`, { intent: 'back-up' }, cookie.join('; '));
   const replica = await startReplica(postgres);
   stops.push(replica.stop);
   const second = await startSite({ ...place, DATABASE_READ_URL: replica.url });
   stops.push(second.stop);
+  const backups = () =>
+    ask(postgres, 'select state, failure, encrypted, page_count > 30 as pages from backups');
+  const verified = [{ state: 'verified', failure: null, encrypted: true, pages: true }];
+  await expect.poll(backups, { timeout: 90_000 }).toEqual(verified);
 
   const [project] = await ask(postgres, `select id from web_solutions where status = 'published' limit 1`);
   const page = `/projet-web/${project?.['id']}`;
-  const signed = await send(`${first.url}/admin?index`, ADMINISTRATOR);
-  const cookie = signed.headers.getSetCookie().map((line) => line.split(';')[0]);
   const change = async (intent: 'publish' | 'unpublish') => {
     const fields = { id: String(project?.['id']), kind: 'web', intent };
     expect((await send(`${first.url}/admin/dashboard`, fields, cookie.join('; '))).status).toBe(200);
