@@ -155,6 +155,8 @@ try {
   await picture(page, 'reglages');
   await page.goto('/admin/compte', { waitUntil: 'networkidle' });
   await picture(page, 'mon-compte');
+  // The link that the invitation leads to stands at the foot of the form.
+  await page.setViewportSize({ width: 1280, height: 940 });
   await page.goto('/admin/personnes', { waitUntil: 'networkidle' });
   await page.getByLabel('Nom *').fill('Inès Morel');
   await page.getByLabel('E-mail *').fill('ines@exemple.fr');
@@ -164,6 +166,7 @@ try {
   await page.getByText('Invitation créée').waitFor({ state: 'detached' });
   await page.mouse.move(0, 0);
   await picture(page, 'personnes');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/sauvegardes', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
   await page.getByText('Vérifiée', { exact: true }).waitFor({ timeout: 300_000 });
