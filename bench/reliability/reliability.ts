@@ -3,14 +3,19 @@ import { abortedDownloads } from './aborted-downloads.ts';
 import { figuresOfTests } from './from-tests.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { kills } from './kills.ts';
+import { killsByTurns } from './kills-by-turns.ts';
 import { largeBodies } from './large-body.ts';
 import { overload } from './overload.ts';
 import { postgresRestarts } from './postgres-restarts.ts';
 
-/** The figures of docs/reliability.md. Linux only: it looks at processes where Linux shows them. */
+/**
+ * The figures of docs/reliability.md. Linux only: it looks at processes where Linux shows them. `RELIABILITY_PART` is the name of
+ * the one part that is measured, by its function.
+ */
 export async function reliability(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const part of [
+  const only = process.env['RELIABILITY_PART'];
+  const parts = [
     figuresOfTests,
     hostileFiles,
     abortedDownloads,
@@ -18,7 +23,10 @@ export async function reliability(): Promise<Figure[]> {
     postgresRestarts,
     overload,
     kills,
-  ]) {
+    killsByTurns,
+  ];
+  for (const part of parts) {
+    if (only !== undefined && part.name !== only) continue;
     process.stderr.write(`reliability: ${part.name} …\n`);
     const measured = await part();
     for (const figure of measured) process.stderr.write(`  ${figure.what}: ${figure.measured}\n`);

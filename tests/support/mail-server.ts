@@ -11,15 +11,18 @@ export type MailServer = {
   close: () => void;
 };
 
-/** A mail server on a free port of this machine, as far as one letter after the other needs it. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A mail server on a free port of this machine, as far as one letter after the other needs it. `answersAfterMs`: how long after
+ * it took a letter it says so.
+ */
+export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<MailServer> {
   let manner: Manner = 'takes';
   const letters: string[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket)).on('error', () => {});
-    if (manner === 'takes') takeLetters(socket, letters);
+    if (manner === 'takes') takeLetters(socket, letters, answersAfterMs);
     else if (manner === 'refuses') refuse(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +47,7 @@ function refuse(socket: Socket): void {
   });
 }
 
-function takeLetters(socket: Socket, letters: string[]): void {
+function takeLetters(socket: Socket, letters: string[], answersAfterMs: number): void {
   let letter: string | undefined;
   socket.write('220 ready\r\n');
   socket.on('data', (data) => {
@@ -54,7 +57,9 @@ function takeLetters(socket: Socket, letters: string[]): void {
       if (!letter.includes('\r\n.\r\n')) return;
       letters.push(letter);
       letter = undefined;
-      socket.write('250 taken\r\n');
+      const taken = () => socket.write('250 taken\r\n');
+      if (answersAfterMs === 0) taken();
+      else setTimeout(taken, answersAfterMs);
     } else if (/^EHLO/i.test(text)) socket.write('250-here\r\n250 AUTH PLAIN LOGIN\r\n');
     else if (/^AUTH/i.test(text)) socket.write('235 welcome\r\n');
     else if (/^DATA/i.test(text)) {

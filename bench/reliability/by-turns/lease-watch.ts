@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** How long a lease, or the claim of a message, counts after it was taken or renewed (§58.1). */
+const LEASE_MS = 18_000;
+const LOOK_MS = 100;
+
+type Held = { holder: string; until: number };
+
+type TakenOver = {
+  /** What was taken over: the name of a lease, or 'a message'. */
+  name: string;
+  /** From the kill, or from when there was something to do, until somebody else had it. */
+  milliseconds: number;
+};
+
+export type LeaseWatch = {
+  takenOver: TakenOver[];
+  /** Held by processes that lived, and taken by others. */
+  lost: string[];
+  /** Notes that a process is about to be killed, by the clock of the database. */
+  noteKill: () => Promise<void>;
+  /** Waits until somebody holds one of these. False when nobody did for so long. */
+  untilHeld: (names: readonly string[], milliseconds: number) => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Watches the leases and the claims of messages by the database's clock. What was held when its time was over was left by a
+ * process that died: one that lives renews it or gives it back. Its kill is the first one after its last renewal, so that of
+ * two kills close together the longer time counts.
+ */
+export function watchLeases(database: pg.Pool): LeaseWatch {
+  const kills: number[] = [];
+  const takenOver: TakenOver[] = [];
+  const lost: string[] = [];
+  let held = new Map<string, Held>();
+  let workSince: number | undefined;
+  let watching = true;
+
+  const look = async () => {
+    const { now, there, backup } = await lookOnce(database);
+    if (!backup) workSince = undefined;
+    else workSince ??= now;
+    for (const [key, before] of held) {
+      const after = there.get(key);
+      if (now < before.until || after?.holder === before.holder) continue;
+      const name = key.startsWith('message ') ? 'a message' : key;
+      const kill = kills.find((at) => at >= before.until - LEASE_MS);
+      if (kill === undefined) lost.push(name);
+      else {
+        // Nobody takes the lease of backups where none is wanted.
+        const from = name === 'backups' ? Math.max(kill, workSince ?? now) : kill;
+        takenOver.push({ name, milliseconds: now - from });
+      }
+    }
+    held = there;
+  };
+  const watch = (async () => {
+    while (watching) {
+      await look();
+      await pause(LOOK_MS);
+    }
+  })();
+
+  return {
+    takenOver,
+    lost,
+    async noteKill() {
+      const { rows } = await database.query('select clock_timestamp() as now');
+      kills.push(rows[0].now.getTime());
+    },
+    async untilHeld(names, milliseconds) {
+      const { rows } = await database.query('select name, holder from leases');
+      const before = new Set(rows.map(({ name, holder }) => `${name} ${holder}`));
+      const end = Date.now() + milliseconds;
+      while (Date.now() < end) {
+        const now = await database.query('select name, holder from leases where name = any($1)', [names]);
+        if (now.rows.some(({ name, holder }) => !before.has(`${name} ${holder}`))) return true;
+        await pause(5);
+      }
+      return false;
+    },
+    async stop() {
+      watching = false;
+      await watch;
+    },
+  };
+}
+
+async function lookOnce(
+  database: pg.Pool,
+): Promise<{ now: number; there: Map<string, Held>; backup: boolean }> {
+  const { rows } = await database.query<{
+    now: Date;
+    key: string | null;
+    holder: string;
+    until: Date;
+    backup: boolean;
+  }>(`
+    select clock_timestamp() as now, held.*, exists (select 1 from backups where under_way = 1) as backup
+    from (select 1) as always left join (
+      select name as key, holder, held_until as until from leases
+      union all
+      select 'message ' || id, attempts::text, next_attempt_at from contact_messages
+      where delivery_state = 'pending' and sending_since is not null
+    ) as held on true`);
+  const there = new Map<string, Held>();
+  for (const { key, holder, until } of rows)
+    if (key !== null) there.set(key, { holder, until: until.getTime() });
+  return { now: rows[0]?.now.getTime() ?? 0, there, backup: rows[0]?.backup ?? false };
+}
