@@ -136,7 +136,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(await askForBackup(now)).toBe('asked');
   });
 
-  it('goes on with one that was cut off, leaves nothing of it, and gives up after three', async () => {
+  it('goes on with one that was cut off, and leaves nothing of it (§51.2)', async () => {
     const killed = quick({
       write: async (name) => {
         await store.add(name, async (file) => writeFileSync(`${file}.1f.unfinished`, 'half'));
@@ -164,13 +164,35 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(existsSync(restored)).toBe(false);
     expect(await states()).toEqual(['verified']);
     expect(there()).toEqual(written);
-    await askForBackup(now);
-    const always = quick({
-      write: async () => {
-        throw new ChildProcessEnded('killed');
-      },
+  });
+
+  it('makes one that was cut off again and again, after pauses that grow, and gives up at last (§51.2)', async () => {
+    const write = vi.fn(async () => {
+      throw new ChildProcessEnded('killed');
     });
-    for (let times = 0; times < 4; times += 1) await look(always);
+    const cutOff = () => look(quick({ write }), undefined, false);
+    const later = (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    };
+    await askForBackup(now);
+    for (let times = 0; times < 12; times += 1) await cutOff();
+    expect(write).toHaveBeenCalledTimes(10);
+    later(1);
+    await cutOff();
+    later(1);
+    await cutOff();
+    expect(write).toHaveBeenCalledTimes(11);
+    later(1);
+    await look();
+    expect(await states()).toEqual(['verified']);
+
+    write.mockClear();
+    await askForBackup(now);
+    for (let times = 0; times < 20; times += 1) {
+      await cutOff();
+      later(30);
+    }
+    expect(write).toHaveBeenCalledTimes(15);
     expect(await states()).toEqual(expect.arrayContaining(['interrupted', 'verified']));
   });
 

@@ -25,6 +25,22 @@ export const BACKUP_FAILURES = {
 
 export type BackupFailure = keyof typeof BACKUP_FAILURES;
 
-/** How often one that failed or was cut off is tried in all, and how long after a failure. */
+/** How often one that failed is tried in all, and how long after a failure. */
 export const BACKUP_TRIES = 3;
 export const PAUSE_AFTER_FAILURE_MS = 30 * 60_000;
+/**
+ * How often one that was cut off is begun in all, and how often of these without a pause: whoever lives takes it over as it does
+ * all other work, but one that brings the site down itself must not do so for ever.
+ */
+export const BACKUP_BEGINNINGS = 15;
+const BEGUN_AT_ONCE = 10;
+const PAUSE_AFTER_CUT_OFF_MS = 60_000;
+
+/**
+ * How long after its last beginning one that was cut off may be begun again (§51.2): at first at once, then after pauses that
+ * double. What was begun too often isn't begun again, which needs no pause.
+ */
+export function pauseAfterCutOff(beginnings: number): number {
+  if (beginnings < BEGUN_AT_ONCE || beginnings >= BACKUP_BEGINNINGS) return 0;
+  return PAUSE_AFTER_CUT_OFF_MS * 2 ** (beginnings - BEGUN_AT_ONCE);
+}

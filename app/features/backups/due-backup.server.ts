@@ -5,6 +5,7 @@ import {
   type BackupFailure,
   type BackupStep,
   PAUSE_AFTER_FAILURE_MS,
+  pauseAfterCutOff,
 } from '#domain/backups/backup.ts';
 import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -26,7 +27,7 @@ export type DueBackup = { row: BackupRow } | { plannedFor: Date };
 export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBackup | undefined> {
   const rows = database().selectFrom('backups').selectAll();
   const underWay = await rows.where('under_way', '=', 1).executeTakeFirst();
-  if (underWay) return { row: underWay };
+  if (underWay) return mayBeBegun(underWay, now) ? { row: underWay } : undefined;
   const { plan, since } = await readBackupPlan();
   if (plan.hour === null) return undefined;
   const plannedFor = lastPlannedMoment(plan.hour, now);
@@ -35,6 +36,10 @@ export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBa
   const row = await rows.where('reason', '=', 'planned').where('due_at', '>=', plannedFor).executeTakeFirst();
   if (!row) return { plannedFor };
   return mayBeTriedAgain(row, now) ? { row } : undefined;
+}
+
+function mayBeBegun({ attempts, started_at }: BackupRow, now: Date): boolean {
+  return started_at === null || now.getTime() - started_at.getTime() >= pauseAfterCutOff(attempts);
 }
 
 function mayBeTriedAgain({ state, attempts, ended_at }: BackupRow, now: Date): boolean {

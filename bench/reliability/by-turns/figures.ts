@@ -106,8 +106,8 @@ export function figuresOfTakeovers({ takenOver, lost }: LeaseWatch): Figure[] {
       holds: longest !== undefined && longest.milliseconds <= TAKEN_OVER_WITHIN_MS,
     },
     {
-      what: `what was taken over: ${takenOver.length}`,
-      measured: [...names].map(([name, all]) => `${all.length} x ${name}`).join(', '),
+      what: `what was taken over, with the longest time of each: ${takenOver.length}`,
+      measured: [...names].map(([name, all]) => `${all.length} x ${name} (${seconds(all)} s)`).join(', '),
       goal: '',
     },
     {
@@ -118,6 +118,9 @@ export function figuresOfTakeovers({ takenOver, lost }: LeaseWatch): Figure[] {
     },
   ];
 }
+
+const seconds = (all: LeaseWatch['takenOver']) =>
+  (Math.max(...all.map(({ milliseconds }) => milliseconds)) / 1000).toFixed(1);
 
 /** What instances did that lived meanwhile. */
 export function figuresOfInstances(

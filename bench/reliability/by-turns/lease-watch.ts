@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { pauseAfterCutOff } from '#domain/backups/backup.ts';
 
 /** How long a lease, or the claim of a message, counts after it was taken or renewed (§58.1). */
 const LEASE_MS = 18_000;
@@ -39,8 +40,8 @@ export function watchLeases(database: pg.Pool): LeaseWatch {
   let watching = true;
 
   const look = async () => {
-    const { now, there, backup } = await lookOnce(database);
-    if (!backup) workSince = undefined;
+    const { now, there, backupDue } = await lookOnce(database);
+    if (backupDue === undefined || backupDue > now) workSince = undefined;
     else workSince ??= now;
     for (const [key, before] of held) {
       const after = there.get(key);
@@ -49,7 +50,7 @@ export function watchLeases(database: pg.Pool): LeaseWatch {
       const kill = kills.find((at) => at >= before.until - LEASE_MS);
       if (kill === undefined) lost.push(name);
       else {
-        // Nobody takes the lease of backups where none is wanted.
+        // Nobody takes the lease of backups where none is wanted, or after too many beginnings not yet.
         const from = name === 'backups' ? Math.max(kill, workSince ?? now) : kill;
         takenOver.push({ name, milliseconds: now - from });
       }
@@ -88,25 +89,37 @@ export function watchLeases(database: pg.Pool): LeaseWatch {
   };
 }
 
-async function lookOnce(
-  database: pg.Pool,
-): Promise<{ now: number; there: Map<string, Held>; backup: boolean }> {
+type Look = {
+  now: number;
+  there: Map<string, Held>;
+  /** Since when, or from when on, a backup may be begun, if one is wanted. */
+  backupDue: number | undefined;
+};
+
+async function lookOnce(database: pg.Pool): Promise<Look> {
   const { rows } = await database.query<{
     now: Date;
     key: string | null;
     holder: string;
     until: Date;
-    backup: boolean;
+    wanted: boolean;
+    begun: Date | null;
+    beginnings: number;
   }>(`
-    select clock_timestamp() as now, held.*, exists (select 1 from backups where under_way = 1) as backup
+    select clock_timestamp() as now, held.*, backups.id is not null as wanted, started_at as begun,
+      coalesce(backups.attempts, 0) as beginnings
     from (select 1) as always left join (
       select name as key, holder, held_until as until from leases
       union all
       select 'message ' || id, attempts::text, next_attempt_at from contact_messages
       where delivery_state = 'pending' and sending_since is not null
-    ) as held on true`);
+    ) as held on true left join backups on under_way = 1`);
   const there = new Map<string, Held>();
   for (const { key, holder, until } of rows)
     if (key !== null) there.set(key, { holder, until: until.getTime() });
-  return { now: rows[0]?.now.getTime() ?? 0, there, backup: rows[0]?.backup ?? false };
+  const [first] = rows;
+  const backupDue = first?.wanted
+    ? (first.begun?.getTime() ?? 0) + pauseAfterCutOff(first.beginnings)
+    : undefined;
+  return { now: first?.now.getTime() ?? 0, there, backupDue };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { BACKUP_TRIES, type BackupFailure } from '#domain/backups/backup.ts';
+import { BACKUP_BEGINNINGS, type BackupFailure } from '#domain/backups/backup.ts';
 import {
   type BackupEnd,
   type BackupRow,
@@ -82,7 +82,7 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
     const place = 'failure' in opened ? '' : opened.place;
     const row = await beginBackup(due, { name: newName(await now()), place }, await now());
     if (!row) return;
-    if (before?.state === 'running' && before.attempts >= BACKUP_TRIES)
+    if (before?.state === 'running' && before.attempts >= BACKUP_BEGINNINGS)
       return fail(row, 'interrupted', 'it was cut off again and again', now);
     if ('failure' in opened) return fail(row, opened.failure, opened.line, now);
     await make(row, opened, work, now);
