@@ -55,6 +55,8 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
     limitMs: LIMIT_MS,
     environment: environmentWith({ TMPDIR: folder.path }),
     heapMegabytes: HEAP_MB,
+    // What a ZIP says of each entry is held until its end.
+    sparing: true,
     tells: true,
     sendsBytes: true,
   });

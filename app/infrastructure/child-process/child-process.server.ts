@@ -28,6 +28,8 @@ export function childProcess<Order extends object, Answer>(
     environment?: NodeJS.ProcessEnv;
     /** How large its heap may grow, beside a small space for short-lived objects; unset: as the machine allows. */
     heapMegabytes?: number;
+    /** Whether it takes half as much time again for a quarter less memory: V8 collects sooner and keeps less code. */
+    sparing?: boolean;
     /** Whether its warnings and errors go where this process writes its own, and what ended it. */
     tells?: boolean;
     /** Whether it sends bytes beside its answers, by `toParent()`. */
@@ -44,6 +46,7 @@ export function childProcess<Order extends object, Answer>(
         ...(options.heapMegabytes
           ? [`--max-old-space-size=${options.heapMegabytes}`, `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`]
           : []),
+        ...(options.sparing ? ['--optimize-for-size'] : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
       stdio: [
