@@ -43,19 +43,15 @@ for (const width of [390, 1440])
     const bytes = gunzipSync(readFileSync(await download.path()));
     expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
 
-    // What nobody has given the password for stays where it is.
-    const refused = await page.request.post(`${site.url}/admin/sauvegardes/fichier`, {
-      form: { id: 'x', ticket: '9999999999999.0' },
-    });
-    expect(refused.status()).toBe(403);
     // What was given opens it in this session, and in no other of the same person: one that is over opens nothing.
     const form = Object.fromEntries(new URLSearchParams((await fetching).postData() ?? ''));
-    const statusWith = async (cookies: string) => {
+    const answerWith = async (cookies: string) => {
       const headers = { Origin: site.url, Cookie: cookies };
       const body = new URLSearchParams(form);
-      const answer = await fetch(`${site.url}/admin/sauvegardes/fichier`, { method: 'POST', headers, body });
+      const asked = { method: 'POST', headers, body, redirect: 'manual' as const };
+      const answer = await fetch(`${site.url}/admin/sauvegardes/fichier`, asked);
       await answer.body?.cancel();
-      return answer.status;
+      return answer.headers.get('location') ?? answer.status;
     };
     const signed = await fetch(`${site.url}/admin?index`, {
       method: 'POST',
@@ -65,7 +61,16 @@ for (const width of [390, 1440])
     });
     const elsewhere = signed.headers.getSetCookie().map((line) => line.split(';')[0]);
     const here = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
-    expect([await statusWith(here.join('; ')), await statusWith(elsewhere.join('; '))]).toEqual([200, 403]);
+    const refused = '/admin/sauvegardes?telechargement=expire';
+    expect([await answerWith(here.join('; ')), await answerWith(elsewhere.join('; '))]).toEqual([
+      200,
+      refused,
+    ]);
+    // What nobody has given the password for stays where it is, and the screen says why.
+    form['ticket'] = '9999999999999.0';
+    expect(await answerWith(here.join('; '))).toBe(refused);
+    await page.goto(refused);
+    await expect(page.getByRole('alert').filter({ hasText: 'L’autorisation a expiré' })).toBeVisible();
 
     await page.getByLabel('Jours gardés').fill('0');
     await page.getByRole('button', { name: 'Enregistrer le plan' }).press('Enter');

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { href, redirect } from 'react-router';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { openDownload } from '#features/backups/download-backup.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import type { Route } from './+types/backup-file';
-import { GONE, LOAD_FAILED } from './texts.ts';
+import type { DownloadRefusal } from './texts.ts';
 
 /** The file of a backup, as it is kept, for whoever has just given the password again (§51.8). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
   try {
     const found = await openDownload(asked, context.get(currentSession));
-    if (!found) return new Response(GONE, { status: 403 });
+    if (!found) return refused('expire');
     return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
       headers: {
         'Content-Type': 'application/octet-stream',
@@ -22,10 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     logFailure('backup file', error);
-    return new Response(LOAD_FAILED, { status: 500 });
+    return refused('echec');
   }
 }
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** The browser has left the screen for the file: it gets it back, with the reason. */
+function refused(refusal: DownloadRefusal) {
+  return redirect(`${href('/admin/sauvegardes')}?telechargement=${refusal}`, 303);
 }

@@ -10,10 +10,22 @@ import type { BackupsAnswer } from './backups-answer.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { detailText, KEPT_AS, STARTED } from './texts.ts';
 
+type BackupListProps = {
+  backups: readonly Backup[];
+  /** Why the last download led back here. */
+  refusal: string | undefined;
+};
+
 /** What there is, newest first, and one more on demand (§51.5, §51.7). */
-export function BackupList({ backups }: { backups: readonly Backup[] }) {
+export function BackupList({ backups, refusal }: BackupListProps) {
   const fetcher = useFetcher<BackupsAnswer>();
   const [wanted, setWanted] = useState<Backup>();
+  // What was said of the last one is over once another is asked for.
+  const [asked, setAsked] = useState(false);
+  const ask = (backup: Backup) => {
+    setAsked(true);
+    setWanted(backup);
+  };
   const underWay = backups.find(({ state }) => state === 'waiting' || state === 'running');
   return (
     <Panel title="Les sauvegardes" stack>
@@ -26,6 +38,11 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
           {underWay ? detailText(underWay) : ''}
         </p>
       </fetcher.Form>
+      {refusal && !asked ? (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}.
+        </p>
+      ) : null}
       {backups.length === 0 ? (
         <p>Aucune sauvegarde pour l’instant.</p>
       ) : (
@@ -45,11 +62,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                 <p className={styles['note']}>{detailText(backup)}</p>
               </div>
               {backup.kept ? (
-                <Button
-                  look="outline"
-                  aria-describedby={`backup-${backup.id}`}
-                  onClick={() => setWanted(backup)}
-                >
+                <Button look="outline" aria-describedby={`backup-${backup.id}`} onClick={() => ask(backup)}>
                   Télécharger
                 </Button>
               ) : null}

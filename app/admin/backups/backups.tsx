@@ -22,7 +22,7 @@ import { runBackupsAction } from './backups-actions.server.ts';
 import { type BackupsAnswer, STATUS_OF_ANSWER } from './backups-answer.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { downloadRefusalText, FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
 
 /** How often the screen looks how far a backup is. */
 const LOOK_MS = 2_000;
@@ -32,13 +32,15 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
   const { plan } = await readBackupPlan();
   return {
     plan,
     backups: await readBackups(),
     place: backupPlace(),
     exportBytes: await readExportBytes(),
-    exportRefusal: exportRefusalText(new URL(request.url).searchParams.get('export')),
+    exportRefusal: exportRefusalText(asked.get('export')),
+    downloadRefusal: downloadRefusalText(asked.get('telechargement')),
   };
 }
 
@@ -72,13 +74,13 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer);
   }, [underWay, state, revalidate]);
   if (failed) return <FormLoadError message={LOAD_FAILED} />;
-  const { plan, backups, place, exportBytes, exportRefusal } = loaderData;
+  const { plan, backups, place, exportBytes, exportRefusal, downloadRefusal } = loaderData;
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
       <Purpose>{PURPOSE}</Purpose>
       <PanelColumns>
-        <BackupList backups={backups} />
+        <BackupList backups={backups} refusal={downloadRefusal} />
         <div>
           <PlanPanel plan={plan} place={place} />
           <ExportPanel bytes={exportBytes} refusal={exportRefusal} />

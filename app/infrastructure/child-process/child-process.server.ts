@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 const IDLE_MS = 5_000;
 /** Half of the space for short-lived objects: left alone it grows to more than all else, and nothing is done sooner for it. */
 const SEMI_SPACE_MEGABYTES = 8;
+const SPARING = '--optimize-for-size';
 /** Beside the three of every process, and its line to the parent. */
 export const BYTES_FD = 4;
 
@@ -46,7 +47,7 @@ export function childProcess<Order extends object, Answer>(
         ...(options.heapMegabytes
           ? [`--max-old-space-size=${options.heapMegabytes}`, `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`]
           : []),
-        ...(options.sparing ? ['--optimize-for-size'] : []),
+        ...(options.sparing ? [SPARING] : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
       stdio: [
