@@ -16,7 +16,7 @@ const PROGRAMS = resolve('.runtime/swift');
  * Unlike the small test servers of npm it really checks signatures. Undefined where there is no apt-get to bring it.
  */
 export async function startS3Server(): Promise<S3Server | undefined> {
-  if (!bringPrograms()) return undefined;
+  if (!bringS3Server()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const ports = { proxy: await freePort(), object: 0, container: 0, account: 0 };
   for (const name of ['object', 'container', 'account'] as const) ports[name] = await freePort();
@@ -63,7 +63,11 @@ export async function startS3Server(): Promise<S3Server | undefined> {
   return { endpoint, stop };
 }
 
-function bringPrograms(): boolean {
+/**
+ * Brings its programs where they aren't yet, and says whether they are there. Before a run's processes begin: of several that
+ * call it at once all but one would find apt-get locked, and leave their tests out.
+ */
+export function bringS3Server(): boolean {
   if (existsSync(PROGRAMS)) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/python3'))
     return false;
