@@ -6,7 +6,8 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { exportRefusalText } from '#domain/backups/export-refusal.ts';
+import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
+import { namedText } from '#domain/text/named-text.ts';
 import {
   currentSession,
   signedInAdministrator,
@@ -22,7 +23,7 @@ import { runBackupsAction } from './backups-actions.server.ts';
 import { type BackupsAnswer, STATUS_OF_ANSWER } from './backups-answer.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { downloadRefusalText, FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DOWNLOAD_REFUSALS, FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
 
 /** How often the screen looks how far a backup is. */
 const LOOK_MS = 2_000;
@@ -39,8 +40,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     backups: await readBackups(),
     place: backupPlace(),
     exportBytes: await readExportBytes(),
-    exportRefusal: exportRefusalText(asked.get('export')),
-    downloadRefusal: downloadRefusalText(asked.get('telechargement')),
+    exportRefusal: namedText(EXPORT_REFUSALS, asked.get('export')),
+    downloadRefusal: namedText(DOWNLOAD_REFUSALS, asked.get('telechargement')),
   };
 }
 

@@ -19,7 +19,7 @@ export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
 export const REQUIRED = 'Votre mot de passe';
 export const GONE = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
 /** Why a download led back to its screen, by the name that stands in its address. */
-const DOWNLOAD_REFUSALS = {
+export const DOWNLOAD_REFUSALS = {
   expire:
     'L’autorisation a expiré, ou cette sauvegarde n’est plus gardée\u00a0: demandez le téléchargement une nouvelle fois',
   echec:
@@ -27,13 +27,6 @@ const DOWNLOAD_REFUSALS = {
 } as const;
 
 export type DownloadRefusal = keyof typeof DOWNLOAD_REFUSALS;
-
-/** The words for a refusal; undefined for what is none. */
-export function downloadRefusalText(name: string | null): string | undefined {
-  return name !== null && Object.hasOwn(DOWNLOAD_REFUSALS, name)
-    ? DOWNLOAD_REFUSALS[name as DownloadRefusal]
-    : undefined;
-}
 
 export const STARTED = 'Le téléchargement commence';
 export const EXPORT_STARTED = 'L’export se prépare : le téléchargement commence dans un instant';

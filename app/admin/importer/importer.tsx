@@ -6,7 +6,8 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { receiveRefusal } from '#domain/moving-in/receive-refusal.ts';
+import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
+import { namedText } from '#domain/text/named-text.ts';
 import { readImports } from '#features/moving-in/asked/read-imports.server.ts';
 import { importMegabytes } from '#features/moving-in/asked/receive-import-file.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -27,7 +28,7 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const refused = receiveRefusal(new URL(request.url).searchParams.get('refus'));
+  const refused = namedText(RECEIVE_REFUSALS, new URL(request.url).searchParams.get('refus'));
   return { ...(await readImports()), megabytes: importMegabytes(), refused };
 }
 

@@ -8,13 +8,6 @@ export const EXPORT_REFUSALS = {
 
 export type ExportRefusal = keyof typeof EXPORT_REFUSALS;
 
-/** The words for a refusal; undefined for what is none. */
-export function exportRefusalText(name: string | null): string | undefined {
-  return name !== null && Object.hasOwn(EXPORT_REFUSALS, name)
-    ? EXPORT_REFUSALS[name as ExportRefusal]
-    : undefined;
-}
-
 /** What the process that exports the site is told, and answers; `line` is for the operator. */
 export type ExportOrder = { order: 'begin' | 'write' };
 export type ExportAnswer =

@@ -9,10 +9,3 @@ export const RECEIVE_REFUSALS = {
 } as const;
 
 export type ReceiveRefusal = keyof typeof RECEIVE_REFUSALS;
-
-/** What is said of a refusal of this name; undefined when there is none. */
-export function receiveRefusal(name: string | null): string | undefined {
-  return name !== null && Object.hasOwn(RECEIVE_REFUSALS, name)
-    ? RECEIVE_REFUSALS[name as ReceiveRefusal]
-    : undefined;
-}
