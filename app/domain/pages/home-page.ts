@@ -70,7 +70,7 @@ export const HOME_PAGE = {
         type: 'text',
         format: 'vimeo',
         label: 'Version audiodécrite',
-        hint: 'L’adresse Vimeo d’une version où une voix raconte les images',
+        hint: 'Celle où une voix raconte les images',
         max: 200,
         default: '',
       },
