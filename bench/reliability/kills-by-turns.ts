@@ -40,13 +40,18 @@ const BACKUPS = 'backups';
  * piece of it is done, and once (§58.1, §58.2).
  */
 export async function killsByTurns(): Promise<Figure[]> {
+  await using started = new AsyncDisposableStack();
   const s3 = await startS3Server();
   if (s3 === undefined) throw new Error('No S3 server can be brought to this machine');
+  started.defer(s3.stop);
   const postgres = await startPostgres();
+  started.defer(postgres.stop);
   const mail = await startMailServer({ answersAfterMs: MAIL_ANSWERS_MS });
+  started.defer(mail.close);
   const database = new pg.Pool({ connectionString: postgres.url });
-  // Of connections at rest, when the server ends before them.
+  // Of connections at rest, when the server ends before they have.
   database.on('error', () => undefined);
+  started.defer(() => database.end());
   const folder = newFolder();
   const files = await newBucket(s3.endpoint, FILES);
   const backups = await newBucket(s3.endpoint, BACKUPS);
@@ -68,36 +73,29 @@ export async function killsByTurns(): Promise<Figure[]> {
     TRUST_PROXY: '1',
     DEMO: '0',
   });
+  started.defer(instances.stop);
   const leases = watchLeases(database);
+  started.defer(leases.stop);
   const backupWatch = watchBackups(database);
-  try {
-    for (const index of [0, 1]) {
-      await instances.launch(index);
-      await instances.whenUp(index);
-    }
-    const cookie = await signIn(instances.url());
-    const people = await peopleAtWork(instances, database, cookie);
-    const turns = await killByTurns(instances, database, leases);
-    await people.end();
-    const unsettled = await settled(database);
-    await leases.stop();
-    await backupWatch.stop();
-    return [
-      ...(await figuresOfWork(database, mail, files, people.acknowledged)),
-      ...(await figuresOfDeletion(database, turns.oldMessages)),
-      await figureOfBackups(database, backupWatch, backups, people.acknowledged),
-      ...figuresOfTakeovers(leases),
-      ...figuresOfInstances(instances, turns.kills, unsettled),
-    ];
-  } finally {
-    await leases.stop();
-    await backupWatch.stop();
-    await instances.stop();
-    await database.end();
-    mail.close();
-    await postgres.stop();
-    await s3.stop();
+  started.defer(backupWatch.stop);
+  for (const index of [0, 1]) {
+    await instances.launch(index);
+    await instances.whenUp(index);
   }
+  const cookie = await signIn(instances.url());
+  const people = await peopleAtWork(instances, database, cookie);
+  const turns = await killByTurns(instances, database, leases);
+  await people.end();
+  const unsettled = await settled(database);
+  await leases.stop();
+  await backupWatch.stop();
+  return [
+    ...(await figuresOfWork(database, mail, files, people.acknowledged)),
+    ...(await figuresOfDeletion(database, turns.oldMessages)),
+    await figureOfBackups(database, backupWatch, backups, people.acknowledged),
+    ...figuresOfTakeovers(leases),
+    ...figuresOfInstances(instances, turns.kills, unsettled),
+  ];
 }
 
 /** Projects and articles, of which a backup draws pages. */

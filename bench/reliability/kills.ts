@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { launchSite } from '../../tests/support/site-process.ts';
 import type { Figure } from '../figure.ts';
+import { contactMessage } from './contact-message.ts';
 
 const KILLS = 100;
 const SENDERS = 4;
@@ -67,21 +68,9 @@ async function killed(
   };
 }
 
-/** A message from an address of its own, so that nothing is limited; true once it is acknowledged. */
+/** True once it is acknowledged. */
 async function send(url: string, number: number): Promise<boolean> {
-  const answer = await fetch(`${url}/contact`, {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-    body: new URLSearchParams({
-      formKey: crypto.randomUUID(),
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      company: 'Moteurs',
-      email: 'ada@exemple.fr',
-      message: `message ${number}`,
-    }),
-  });
-  return answer.status === 200;
+  return (await fetch(`${url}/contact`, contactMessage(number, 'ada@exemple.fr'))).status === 200;
 }
 
 const QUERY = 'select message from contact_messages';

@@ -25,8 +25,10 @@ export async function reliability(): Promise<Figure[]> {
     kills,
     killsByTurns,
   ];
-  for (const part of parts) {
-    if (only !== undefined && part.name !== only) continue;
+  const wanted = only === undefined ? parts : parts.filter(({ name }) => name === only);
+  if (wanted.length === 0)
+    throw new Error(`RELIABILITY_PART: one of ${parts.map(({ name }) => name).join(', ')}`);
+  for (const part of wanted) {
     process.stderr.write(`reliability: ${part.name} …\n`);
     const measured = await part();
     for (const figure of measured) process.stderr.write(`  ${figure.what}: ${figure.measured}\n`);

@@ -27,7 +27,7 @@ export async function figuresOfWork(
       what: `messages lost or not mailed, of ${acknowledged.messages.size} acknowledged ones`,
       measured: String(mailed.lost),
       goal: '0',
-      holds: mailed.lost === 0,
+      holds: mailed.lost === 0 && acknowledged.messages.size > 0,
     },
     {
       what: "messages mailed twice without the words 'perhaps sent twice'",
@@ -65,7 +65,7 @@ export async function figuresOfDeletion(database: pg.Pool, oldMessages: number):
       what: `old messages that the journal counts twice, of ${oldMessages}`,
       measured: twice < 0 ? `0, and ${-twice} not at all` : String(twice),
       goal: '0',
-      holds: twice === 0,
+      holds: twice === 0 && oldMessages > 0,
     },
   ];
 }
@@ -90,7 +90,7 @@ export async function figureOfBackups(
     what: `backups not verified or made twice, of ${acknowledged.backups} asked for`,
     measured: `${lost} and ${twice} (begun ${tries} times, ${withPages} with pages compared)`,
     goal: '0 and 0',
-    holds: lost + twice === 0,
+    holds: lost + twice === 0 && acknowledged.backups > 0,
   };
 }
 
@@ -145,7 +145,7 @@ export function figuresOfInstances(
       what: `requests failed of ${answered + failed.length} to an instance that lived`,
       measured: String(failed.length),
       goal: '0',
-      holds: failed.length === 0,
+      holds: failed.length === 0 && answered > 0,
     },
   ];
 }

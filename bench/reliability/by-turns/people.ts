@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { parisTime } from '#domain/publication-date.ts';
+import { contactMessage } from '../contact-message.ts';
 import type { Answer, TwoInstances } from './two-instances.ts';
 
 const WRITERS = 3;
@@ -51,7 +52,8 @@ export async function peopleAtWork(
     while (!over.signal.aborted) {
       number += 1;
       const own = number;
-      const sent = messageOf(own);
+      // Of one sender so many would look unwanted.
+      const sent = contactMessage(own, `ada-${own}@exemple.fr`);
       await untilAnswered(200, () => instances.ask('/contact', sent));
       acknowledged.messages.add(own);
       await pause(WRITER_PAUSE_MS * (0.5 + Math.random()));
@@ -132,22 +134,6 @@ async function untilAnswered(status: number, ask: () => Promise<Answer | undefin
 
 function form(fields: Record<string, string>, cookie: string): RequestInit {
   return { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) };
-}
-
-/** From an address of its own, so that nothing is limited or looks unwanted. */
-function messageOf(number: number): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-    body: new URLSearchParams({
-      formKey: crypto.randomUUID(),
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      company: 'Moteurs',
-      email: `ada-${number}@exemple.fr`,
-      message: `message ${number}`,
-    }),
-  };
 }
 
 /** Another one each time. */
