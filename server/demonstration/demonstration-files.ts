@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { MEDIA } from '../site-media/install-site-media.ts';
 
 type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
@@ -20,7 +19,7 @@ export function demonstrationFiles(): StoreFile {
 }
 
 async function store(file: string, purpose: Purpose): Promise<StoredMedia> {
-  const body = Readable.toWeb(createReadStream(join(MEDIA, file))) as ReadableStream<Uint8Array>;
+  const body = fileBytes(join(MEDIA, file));
   const outcome = await storeUpload({ purpose, fileName: basename(file), body });
   if (outcome.outcome !== 'stored') throw new Error(`${file}: ${outcome.message}`);
   return outcome;

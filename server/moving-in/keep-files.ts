@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NoRoomError } from '#domain/files/no-room.ts';
 import type { ImportReport } from '#domain/moving-in/import-report.ts';
@@ -21,6 +20,7 @@ import {
   sourceFile,
 } from '#features/moving-in/files/source-files.server.ts';
 import type { KeptPicture } from '#features/moving-in/html/source-addresses.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
@@ -98,7 +98,7 @@ export function fileKeeper(
     const outcome = await storeUpload({
       purpose: named.purpose as UploadPurpose,
       fileName: named.fileName,
-      body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+      body: fileBytes(path),
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
     });
     if (outcome.outcome === 'full') throw new NoRoomError(new Error(outcome.message));

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
@@ -6,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { lineOfRow, type Row } from '../backups/archive/archive.ts';
 import { articlePath, articleTexts } from './exported-articles.ts';
 import { exportedFiles } from './exported-files.ts';
@@ -80,7 +80,7 @@ async function* fileEntries(spooled: SpooledExport, folder: string, counts: Coun
   }
   yield {
     name: `data/${EXPORTED_FILES.file}.jsonl`,
-    input: createReadStream(path),
+    input: fileBytes(path),
     lastModified: spooled.at,
   };
 }

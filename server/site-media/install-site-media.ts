@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 
@@ -47,7 +47,7 @@ async function ensure(path: string): Promise<void> {
   const stored = await store.head(key);
   if (stored?.size === (await stat(path)).size) return;
   if (stored) await store.delete(key);
-  await store.put(key, createReadStream(path)).catch((error: unknown) => {
+  await store.put(key, fileBytes(path)).catch((error: unknown) => {
     // Another instance put it there in the meantime: it brings the same files.
     if (!(error instanceof KeyTaken)) throw error;
   });

@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ConfigurationError } from '../configuration.server.ts';
+import { fileBytes } from '../file-store/file-bytes.server.ts';
 import { type Bucket, s3FileStore } from '../file-store/s3-file-store.server.ts';
 import { log } from '../log.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
@@ -22,7 +23,7 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       await using folder = await temporaryFolder('backup');
       const file = join(folder.path, requireBackupName(name));
       const written = await write(file);
-      await files.put(keyOf(name), createReadStream(file)).catch(refused('takes no backup'));
+      await files.put(keyOf(name), fileBytes(file)).catch(refused('takes no backup'));
       return written;
     },
     async use(name, work) {

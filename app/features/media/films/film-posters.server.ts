@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { posterKey } from '#domain/files/beside-film.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
@@ -67,7 +68,7 @@ async function makePoster({ url, key, type }: PendingFile, signal: AbortSignal):
   const target = posterKey(key);
   // What somebody who died had made of it already.
   await fileStore().delete(target);
-  await fileStore().put(target, createReadStream(file));
+  await fileStore().put(target, fileBytes(file));
   if (await savePoster(url, { url: posterKey(url), colour }, facts)) return;
   // The film was deleted meanwhile.
   await fileStore().delete(target);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { filmWidthKey } from '#domain/files/beside-film.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
@@ -81,7 +82,7 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
   const target = filmWidthKey(key, width, focus);
   // What somebody who died had made of it already.
   await fileStore().delete(target);
-  await fileStore().put(target, createReadStream(made));
+  await fileStore().put(target, fileBytes(made));
   const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));
   // The film was deleted meanwhile; or a crop around another point stood here.
   const gone = saved ? former && storedFileKey(former) : target;

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
@@ -7,6 +7,7 @@ import { ChildProcessEnded } from '#infrastructure/child-process/child-process.s
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
@@ -86,7 +87,7 @@ async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
     const target = variantKey(key, drawn, format);
     // What somebody who died had made of it already.
     await fileStore().delete(target);
-    await fileStore().put(target, createReadStream(file));
+    await fileStore().put(target, fileBytes(file));
   }
   const rows = variants.map(({ format, width: drawn, height }) => ({
     url: variantKey(url, drawn, format),

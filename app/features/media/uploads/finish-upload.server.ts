@@ -54,7 +54,7 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
     purpose,
     fileName: upload.file_name,
     announcedBytes: upload.bytes,
-    body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
+    body,
     identity: { uuid: id, at: upload.created_at },
   });
   // A full disk may have room later: nothing is decided.

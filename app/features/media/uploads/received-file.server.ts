@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
 /** The sender went past the limit, in bytes. */
@@ -19,12 +17,12 @@ export class TooLargeError extends Error {
 type ReceivedFile = AsyncDisposable & { path: string; size: number };
 
 /** Writes a request's body to a temporary file, which disposing removes. Throws TooLargeError past the limit. */
-export async function receive(body: ReadableStream<Uint8Array>, limit: number): Promise<ReceivedFile> {
+export async function receive(body: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile> {
   const folder = await temporaryFolder('upload');
   const path = join(folder.path, 'file');
   const dispose = () => folder[Symbol.asyncDispose]();
   try {
-    await pipeline(Readable.fromWeb(body as NodeReadableStream), upTo(limit), createWriteStream(path));
+    await pipeline(body, upTo(limit), createWriteStream(path));
     return { path, size: (await stat(path)).size, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Insertable } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { fileSearchText, shownFileName, storedFileName } from '#domain/files/file-name.ts';
@@ -7,6 +6,7 @@ import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
@@ -50,7 +50,7 @@ export async function storeUpload(upload: {
   fileName: string;
   /** What the sender says that it will send, so that too much is refused before it is sent; 0: not said. */
   announcedBytes?: number;
-  body: ReadableStream<Uint8Array>;
+  body: AsyncIterable<Uint8Array>;
   /** Set when the same upload may be stored again after an attempt that was cut off: it becomes one file. */
   identity?: Identity;
 }): Promise<UploadOutcome> {
@@ -124,7 +124,7 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
     const { durationMs, ...size } = await readFilmFacts(path, media.mime);
     const facts = { ...size, duration_ms: durationMs };
-    const stored = await store(upload, media, createReadStream(path), facts);
+    const stored = await store(upload, media, fileBytes(path), facts);
     wakeFilmWork();
     return {
       outcome: 'stored',

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { FileUnavailable } from './file-unavailable.ts';
@@ -48,8 +47,4 @@ export async function fileInFolder(folder: string, address: string): Promise<str
     }
   }
   throw new FileUnavailable('pas dans le dossier');
-}
-
-export function readFolderFile(path: string): AsyncIterable<Uint8Array> {
-  return createReadStream(path);
 }

@@ -1,6 +1,7 @@
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fetchedFile } from './fetched-file.server.ts';
 import { FileUnavailable } from './file-unavailable.ts';
-import { fileInFolder, pathInStore, readFolderFile } from './folder-file.server.ts';
+import { fileInFolder, pathInStore } from './folder-file.server.ts';
 
 /**
  * Where the files of the former site are: a folder, or an address of the web in the place of the one that they had. `trusted`: the
@@ -23,7 +24,7 @@ export function isFileAddress(address: string): boolean {
 export async function sourceFile(address: string, place: FilesPlace): Promise<AsyncIterable<Uint8Array>> {
   const data = DATA.exec(address);
   if (data) return only(Buffer.from(address.slice(data[0].length), 'base64'));
-  if (place.at === 'folder') return readFolderFile(await fileInFolder(place.folder, address));
+  if (place.at === 'folder') return fileBytes(await fileInFolder(place.folder, address));
   if (place.at === 'their own address') return fetchedFile(address.replace(/^\/\//, 'https://'), undefined);
   return fetchedFile(addressAt(place.base, address), place.trusted ? place.base.host : undefined);
 }
