@@ -23,7 +23,8 @@ export function contentSecurityPolicy(
     `script-src 'self' ${RULES_HASH}${nonce ? ` 'nonce-${nonce}'` : ''} ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
-    `media-src 'self' blob:${files}`,
+    // Captions are held by the page (§67.3).
+    `media-src 'self' blob: data:${files}`,
     "font-src 'self'",
     `connect-src 'self'${uploadUrl === undefined ? '' : ` ${uploadUrl}/`}`,
     // One worker of the site's own, of the contact form (§50.6): nothing made from text.

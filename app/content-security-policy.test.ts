@@ -6,7 +6,7 @@ it('lets a page load pictures and films from where stored files are, and nothing
   const files = 'https://cdn.example/storage/v1/object/public';
   const policy = contentSecurityPolicy('n', undefined, { filesUrl: files }).split('; ');
   const changed = policy.filter((line) => !without.includes(line));
-  expect(changed).toEqual([`img-src 'self' data: blob: ${files}/`, `media-src 'self' blob: ${files}/`]);
+  expect(changed).toEqual([`img-src 'self' data: blob: ${files}/`, `media-src 'self' blob: data: ${files}/`]);
 });
 
 it('lets a page send files to the bucket, and nothing else there (§60.5)', () => {

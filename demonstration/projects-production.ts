@@ -1,6 +1,18 @@
 import type { DemonstrationProduction } from './project-types.ts';
 import { BUNNY, MOUNTAIN } from './vimeo-films.ts';
 
+/** What is heard in both films of twelve seconds: their pictures change with the same sounds. */
+const SOUNDS = `WEBVTT
+
+00:00:00.000 --> 00:00:02.600
+[Une corde grave et un souffle]
+
+00:00:02.600 --> 00:00:07.400
+[Une frappe douce à chaque changement de plan]
+
+00:00:10.600 --> 00:00:12.000
+[La dernière frappe]`;
+
 export const productionProjects: DemonstrationProduction[] = [
   {
     clientName: 'Festival Pas de Côté',
@@ -61,6 +73,7 @@ export const productionProjects: DemonstrationProduction[] = [
       Six formats courts de 8 s
     `,
     additionalFilm: 'site/film-1.mp4',
+    additionalMediaCaptions: SOUNDS,
     additionalMediaTranscription: `Film sans parole, de douze secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
 
 Un soleil pâle au-dessus de collines ocre, puis de collines bleues. Des arches de pierre, couleur sable, puis roses. Un satin orange, des collines sous la neige. À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,
@@ -196,6 +209,7 @@ Un soleil pâle au-dessus de collines ocre, puis de collines bleues. Des arches 
       Musique tirée des bruits du site
     `,
     additionalFilm: 'site/film-2.mp4',
+    additionalMediaCaptions: SOUNDS,
     additionalMediaTranscription: `Film sans parole, de douze secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
 
 Un voile de lumière violette sur fond noir ; des sphères claires sur fond lilas ; un ruban bleu clair ; des sphères sur fond menthe ; une toupie de lumière dorée ; un vol d’oiseau rouge. À la fin, sur fond noir, un signe orange et le nom VIF AZIMUT.`,

@@ -60,12 +60,13 @@ export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
       complementary_formats: ['complementaryFormats', 'formats complémentaires'],
       additional_media_url: ['additionalMediaUrl', 'adresse du film additionnel'],
       additional_media_transcription: ['additionalMediaTranscription', 'sa transcription'],
+      additional_media_captions: ['additionalMediaCaptions', 'ses sous-titres, en WebVTT'],
       additional_media_audio_description: [
         'additionalMediaAudioDescription',
         'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
       ],
     },
-    leftOut: [...LEFT_OUT, 'additional_media_type'],
+    leftOut: [...LEFT_OUT, 'additional_media_type', 'uncaptioned_films'],
   },
   {
     ...PROJECTS,

@@ -62,6 +62,8 @@ test('an article is copied from its form by keyboard, once, also when the answer
   await copy.press('Enter');
   await expect(page.getByText(/Une erreur est survenue lors de la duplication/)).toBeVisible();
   await expect(page.getByLabel('Slug')).toHaveValue('publier-moins-viser-mieux');
+  // Until the form has been read again it answers to nothing.
+  await expect(copy).toBeEnabled();
   await copy.press('Enter');
   await expect(page.getByLabel('Slug')).toHaveValue('copie-de-publier-moins-viser-mieux');
   const copies = inDatabase(site, (database) =>

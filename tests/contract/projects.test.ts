@@ -6,7 +6,7 @@ import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { countUntranscribedFilms } from '#features/accessibility/untranscribed-films.server.ts';
+import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
 import {
   deleteProject,
   featureProject,
@@ -278,9 +278,9 @@ describeOnBothEngines('projects', (engine) => {
         { vimeoId: '222222222', title: '', description: '', audioDescription: 'inutile' },
       ]);
     }
-    const lacking = await countUntranscribedFilms();
+    const lacking = await countFilmsLacking();
     await publishProject('production', id);
-    expect(await countUntranscribedFilms()).toBe(lacking + 1);
+    expect((await countFilmsLacking()).transcription).toBe(lacking.transcription + 1);
     const without = {
       ...values,
       videos: [{ vimeoId: '1063867036', title: 'Un' }],
@@ -288,10 +288,38 @@ describeOnBothEngines('projects', (engine) => {
     };
     expect(await updateProject('production', id, { values: without }, 1)).toEqual({ outcome: 'saved' });
     expect(await untranscribed()).toBe(2);
-    expect(await countUntranscribedFilms()).toBe(lacking + 2);
+    expect((await countFilmsLacking()).transcription).toBe(lacking.transcription + 2);
     expect((await readProject('production', id))?.videos).toEqual([
       { vimeoId: '1063867036', title: 'Un', description: '' },
     ]);
+    for (const one of [id, copyId]) await deleteProject('production', one);
+  });
+
+  it('keeps the captions of an additional film as WebVTT, in a copy too, and counts files of the site without them (§67.1, §67.4)', async () => {
+    const form = (more: object) =>
+      productionFormSchema.parse({ clientName: 'Quai Neuf', videoTitle: 'Film', ...more });
+    const captioned = form({
+      additionalMediaUrl: '/storage/v1/object/public/project-films/a.mp4',
+      additionalMediaCaptions: '1\r\n00:00:01,000 --> 00:00:02,000\r\nÉté 🌞',
+    });
+    const { id } = await createProject('production', captioned);
+    await publishProject('production', id);
+    const { captions: before } = await countFilmsLacking();
+    const copyId = randomUUID();
+    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    for (const one of [id, copyId])
+      expect((await readProject('production', one))?.additionalMediaCaptions).toBe(
+        'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nÉté 🌞',
+      );
+    const changes = [
+      [{ ...captioned, additionalMediaCaptions: '' }, 1],
+      [{ ...captioned, additionalMediaCaptions: '', additionalMediaUrl: 'https://vimeo.com/76979871' }, 0],
+      [captioned, 0],
+    ] as const;
+    for (const [index, [values, more]] of changes.entries()) {
+      expect(await updateProject('production', id, { values }, index + 1)).toEqual({ outcome: 'saved' });
+      expect((await countFilmsLacking()).captions).toBe(before + more);
+    }
     for (const one of [id, copyId]) await deleteProject('production', one);
   });
 

@@ -51,8 +51,8 @@ describe('the table of the audit', () => {
 });
 
 describe('an installation whose films', () => {
-  it('all have a transcription is what the audit says', () => {
-    expect(auditWithFilms(audit, 0)).toBe(audit);
+  it('all have a transcription and captions is what the audit says', () => {
+    expect(auditWithFilms(audit, { transcription: 0, captions: 0 })).toBe(audit);
   });
 
   it('lack some is not conform to 4.1, and says how many', () => {
@@ -60,13 +60,26 @@ describe('an installation whose films', () => {
       [1, 'Un film de ce site n’a pas de transcription'],
       [1200, '1\u202f200 films de ce site n’ont pas de transcription'],
     ] as const) {
-      const lacking = auditWithFilms(audit, count);
+      const lacking = auditWithFilms(audit, { transcription: count, captions: 0 });
       expect(lacking.criteria.find(({ number }) => number === '4.1')?.pages).toBe('non conforme');
       expect(lacking.faults.get('4.1')).toContain(words);
       expect(auditResult(lacking).faulty).toBe(auditResult(audit).faulty + 1);
       // The footer of every page says the state without counting films.
       expect(conformityOf(lacking)).toBe(conformityOf(audit));
     }
+  });
+
+  it('have no captions are not conform to 4.3, which is told in the order of the criteria', () => {
+    const lacking = auditWithFilms(audit, { transcription: 1, captions: 2 });
+    expect(lacking.criteria.find(({ number }) => number === '4.3')?.pages).toBe('non conforme');
+    expect([...lacking.faults]).toEqual([
+      ['4.1', expect.stringMatching(/^Un film de ce site n’a pas de transcription/)],
+      ['4.3', '2 films de ce site n’ont pas de sous-titres.'],
+      ...audit.faults,
+    ]);
+    expect(auditWithFilms(audit, { transcription: 0, captions: 1 }).faults.get('4.3')).toBe(
+      'Un film de ce site n’a pas de sous-titres.',
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
 import type { ContentDescription, ContentField } from '#domain/site-content/content-field.ts';
+import { ContentCaptionsField } from './content-captions-field.tsx';
 import { ContentTextField } from './content-text-field.tsx';
 import { FileField } from './file-field.tsx';
 import { FilmField } from './film-field.tsx';
@@ -52,6 +53,8 @@ function OneField({ field, limits, ...rest }: OneFieldProps & { field: ContentFi
           defaultValue={rest.value}
         />
       );
+    case 'captions':
+      return <ContentCaptionsField {...rest} field={field} />;
     case 'picture':
     case 'video':
       return <FileField {...rest} field={field} limits={limits} />;

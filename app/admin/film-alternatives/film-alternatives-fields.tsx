@@ -2,12 +2,14 @@ import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
+import { CaptionsField } from './captions-field.tsx';
 import styles from './film-alternatives-fields.module.css';
 
 /** What is asked for beside a film, for those who don't hear or don't see it (§66.4). What is empty is left out of the value. */
 export function FilmAlternativesFields({
   id,
   about,
+  captioned = false,
   value,
   errors = {},
   onChange,
@@ -16,21 +18,24 @@ export function FilmAlternativesFields({
   id: string;
   /** 'vidéo 2', said to who hears where the fields begin. */
   about: string;
+  /** Whether it is a file of the site, whose captions are given here. */
+  captioned?: boolean;
   value: FilmAlternatives;
-  errors?: { transcription?: string | undefined; audioDescription?: string | undefined };
+  errors?: Partial<Record<keyof FilmAlternatives, string | undefined>>;
   onChange: (value: FilmAlternatives) => void;
 }) {
-  const { transcription = '', audioDescription = '' } = value;
+  const { transcription = '', captions = '', audioDescription = '' } = value;
   const notNeeded = audioDescription === NOT_NEEDED;
-  const wrong = errors.transcription !== undefined || errors.audioDescription !== undefined;
+  const wrong = Object.values(errors).some((error) => error !== undefined);
   const change = (next: FilmAlternatives) => onChange({ ...value, ...next });
   return (
     <details className={styles['alternatives']} open={wrong || undefined}>
       <summary>
-        Transcription et audiodescription
+        {captioned ? 'Transcription, sous-titres et audiodescription' : 'Transcription et audiodescription'}
         <span className="sr">{`\u00a0: ${about}`}</span>
         <span className={styles['state']}>
           {transcription === '' ? 'transcription à écrire' : 'transcription écrite'}
+          {captioned ? (captions === '' ? ', sous-titres à donner' : ', sous-titres donnés') : ''}
         </span>
       </summary>
       <div className={styles['fields']}>
@@ -44,6 +49,16 @@ export function FilmAlternativesFields({
           error={errors.transcription}
           onChange={(event) => change({ transcription: event.currentTarget.value || undefined })}
         />
+        {captioned ? (
+          <CaptionsField
+            label="Sous-titres"
+            name={`_captions-${id}`}
+            about={about}
+            value={captions}
+            error={errors.captions}
+            onChange={(text) => change({ captions: text || undefined })}
+          />
+        ) : null}
         <TextField
           label="Version audiodécrite"
           name={`_audio-description-${id}`}
@@ -60,7 +75,11 @@ export function FilmAlternativesFields({
             change({ audioDescription: event.currentTarget.checked ? NOT_NEEDED : undefined })
           }
         />
-        <p className={styles['note']}>Les sous-titres d’un film de Vimeo ou de YouTube se déposent là-bas.</p>
+        {captioned ? null : (
+          <p className={styles['note']}>
+            Les sous-titres d’un film de Vimeo ou de YouTube se déposent là-bas.
+          </p>
+        )}
       </div>
     </details>
   );

@@ -108,6 +108,7 @@ test('a web project without results shows an empty text (251); a production keep
     complementaryFormats: [],
     additionalMediaUrl: '',
     additionalMediaTranscription: '',
+    additionalMediaCaptions: '',
     additionalMediaAudioDescription: '',
     videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
   };

@@ -61,24 +61,39 @@ export function auditResult({ criteria }: Audit) {
   return { conform, faulty, notApplicable, open, percent };
 }
 
+/** How many films of an installation's pages lack what stands beside a film. */
+export type FilmsLacking = { transcription: number; captions: number };
+
 /**
- * The audit of an installation of which so many films have no transcription (§66.6): criterion 4.1 is reached where none lacks one.
- * What the document says of it holds for the films that the software brings.
+ * The audit of an installation of which so many films have no transcription (§66.6) or no captions (§67.5): the criterion is not
+ * reached there. What the document says of both holds for the films that the software brings.
  */
-export function auditWithFilms(audit: Audit, untranscribed: number): Audit {
-  if (untranscribed === 0) return audit;
-  const films =
-    untranscribed === 1
-      ? 'Un film de ce site n’a pas de transcription'
-      : `${untranscribed.toLocaleString('fr-FR')} films de ce site n’ont pas de transcription`;
+export function auditWithFilms(audit: Audit, lacking: FilmsLacking): Audit {
+  const found: [string, string][] = [];
+  if (lacking.transcription > 0)
+    found.push([
+      '4.1',
+      `${films(lacking.transcription)} pas de transcription\u00a0; le texte à côté en dit le sujet.`,
+    ]);
+  if (lacking.captions > 0) found.push(['4.3', `${films(lacking.captions)} pas de sous-titres.`]);
+  if (found.length === 0) return audit;
+  const faults = new Map([...audit.faults, ...found].toSorted(([one], [other]) => byNumber(one, other)));
   return {
     ...audit,
+    faults,
     criteria: audit.criteria.map((criterion) =>
-      criterion.number === '4.1' ? { ...criterion, pages: 'non conforme' } : criterion,
+      found.some(([number]) => number === criterion.number)
+        ? { ...criterion, pages: 'non conforme' }
+        : criterion,
     ),
-    faults: new Map([...audit.faults, ['4.1', `${films}\u00a0; le texte à côté en dit le sujet.`]]),
   };
 }
+
+function films(count: number): string {
+  return count === 1 ? 'Un film de ce site n’a' : `${count.toLocaleString('fr-FR')} films de ce site n’ont`;
+}
+
+const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
 /** The state in the words of the law: half of the criteria that apply make it partial, all of them total. */
 export function conformityOf(audit: Audit): Conformity {

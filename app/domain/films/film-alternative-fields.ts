@@ -1,7 +1,12 @@
 import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
+import { readCaptions } from './captions.ts';
 import { NOT_NEEDED } from './film-alternatives.ts';
+
+/** What two hours of talk take, in characters. */
+export const MAX_CAPTIONS = 150_000;
 
 /** A text area of everything that a film says and shows (§66.1); '' for none. */
 export const transcriptionField = typedText()
@@ -17,6 +22,16 @@ export const audioDescriptionField = typedText()
     'Audiodescription\u00a0: un identifiant ou une adresse Vimeo, par exemple 1063867036',
   )
   .transform((text) => (text === NOT_NEEDED ? text : (vimeoReference(text) ?? '')));
+
+/** A text area of the captions of a film of the site (§67.1), kept as WebVTT; '' for none. */
+export const captionsField = typedText()
+  .max(MAX_CAPTIONS, `Sous-titres\u00a0: ${MAX_CAPTIONS.toLocaleString('fr-FR')} caractères au plus`)
+  .transform((text, context) => {
+    const captions = readCaptions(text);
+    if ('vtt' in captions) return captions.vtt;
+    context.addIssue(`Sous-titres\u00a0: ${captions.problem}`);
+    return z.NEVER;
+  });
 
 const given = (text: string) => (text === '' ? undefined : text);
 

@@ -8,6 +8,8 @@ import { paragraphsOf } from '../text/paragraphs.ts';
 export type FilmAlternatives = {
   /** What is said and what is to be seen, as it was typed. */
   transcription?: string | undefined;
+  /** WebVTT (§67.1), of a film that is a file of the site. */
+  captions?: string | undefined;
   /** A film at Vimeo in which a voice tells the pictures, or NOT_NEEDED. */
   audioDescription?: string | undefined;
 };

@@ -66,6 +66,12 @@ export const HOME_PAGE = {
         max: 20_000,
         default: '',
       },
+      captions: {
+        type: 'captions',
+        label: 'Sous-titres du film entier',
+        whenEmpty: 'Vide : aucun, sauf pour le film d’origine, qui garde les siens',
+        default: '',
+      },
       audioDescription: {
         type: 'text',
         format: 'vimeo',

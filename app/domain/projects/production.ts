@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   audioDescriptionField,
+  captionsField,
   optionalAlternatives,
   transcriptionField,
 } from '../films/film-alternative-fields.ts';
@@ -50,6 +51,7 @@ export const productionFormSchema = z.object({
       'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
     ),
   additionalMediaTranscription: transcriptionField.default(''),
+  additionalMediaCaptions: captionsField.default(''),
   additionalMediaAudioDescription: audioDescriptionField.default(''),
 });
 
@@ -67,6 +69,7 @@ export const productionForm = {
     complementaryFormats: 'Formats complémentaires',
     additionalMediaUrl: 'Média additionnel',
     additionalMediaTranscription: 'Transcription du média additionnel',
+    additionalMediaCaptions: 'Sous-titres du média additionnel',
     additionalMediaAudioDescription: 'Audiodescription du média additionnel',
   },
   json: { videos: ['vimeoId', 'title', 'transcription', 'audioDescription'] },

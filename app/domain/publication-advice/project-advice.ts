@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KnownPictures } from '../files/stored-picture.ts';
+import { isUncaptioned } from '../films/uncaptioned-film.ts';
 import { untranscribedFilms } from '../films/untranscribed-films.ts';
 import { filledColumns, type MediaBlock, type MediaItem } from '../media-blocks/media-block.ts';
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
@@ -61,11 +62,20 @@ function filmsAdvice(values: Readonly<Record<string, string>>): Remark[] {
     additionalMediaUrl: (values['additionalMediaUrl'] ?? '').trim(),
     additionalMediaTranscription: (values['additionalMediaTranscription'] ?? '').trim(),
   });
-  const told = { field: 'additionalMediaUrl', text: `Vidéo additionnelle\u00a0: ${NO_TRANSCRIPTION}` };
-  return additional === 0 ? ofFilms : [...ofFilms, told];
+  const uncaptioned = isUncaptioned({
+    additionalMediaUrl: (values['additionalMediaUrl'] ?? '').trim(),
+    additionalMediaCaptions: (values['additionalMediaCaptions'] ?? '').trim(),
+  });
+  const missing = [...(additional > 0 ? [NO_TRANSCRIPTION] : []), ...(uncaptioned ? [NO_CAPTIONS] : [])];
+  const told = missing.map((text) => ({
+    field: 'additionalMediaUrl',
+    text: `Vidéo additionnelle\u00a0: ${text}`,
+  }));
+  return [...ofFilms, ...told];
 }
 
 const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';
+const NO_CAPTIONS = 'elle n’a pas de sous-titres.';
 
 function blocksAdvice(json: string | undefined, pictures: KnownPictures): Remark[] {
   const parsed = mediaBlocksSchema.safeParse(readJson(json));

@@ -58,6 +58,9 @@ type FileField<Type extends 'picture' | 'video'> = Described & {
   default: string;
 };
 
+/** Captions of a film that is a file of the site, as WebVTT. */
+type CaptionsField = Described & { type: 'captions'; default: string };
+
 type FilmField = Described & { type: 'film'; default: HeroFilm };
 
 /** One of several values, each with the words that stand for it. */
@@ -77,6 +80,7 @@ export type ContentField =
   | FileField<'picture'>
   | FileField<'video'>
   | FilmField
+  | CaptionsField
   | ChoiceField;
 
 /**

@@ -2,6 +2,7 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
+import { captionsField } from '../films/film-alternative-fields.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
@@ -85,6 +86,8 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
     case 'picture':
     case 'video':
       return storedFileField;
+    case 'captions':
+      return captionsField;
     case 'prose':
       return withFormat(typedText().trim().max(field.max, atMost(field.max)), undefined).refine(
         (text) => unknownFacts(text).length === 0,

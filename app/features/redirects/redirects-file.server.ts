@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
+import { textOfFile } from '#domain/text/text-of-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { saveRedirects, type ValidRedirect } from './save-redirects.server.ts';
 
@@ -24,7 +25,7 @@ const WITHDRAWN = /^(?:410|retiré|retirée)$/i;
  * line lacks is told by the line; the other lines are saved. Throws what saving throws.
  */
 export async function importRedirects(file: Uint8Array): Promise<ImportedRedirects> {
-  const rows = readTable(textOf(file));
+  const rows = readTable(textOfFile(file));
   if (rows === undefined || rows.every(({ cells }) => cells.length < 2))
     return { outcome: 'unreadable', message: NO_TABLE };
   if (rows.length > MOST_LINES) return { outcome: 'unreadable', message: TOO_LONG };
@@ -56,14 +57,6 @@ function readTable(text: string): { line: number; cells: string[] }[] | undefine
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

@@ -1,8 +1,14 @@
 import { href } from 'react-router';
-import { type Audit, auditResult, auditWithFilms, type Conformity } from '#domain/accessibility/audit.ts';
+import {
+  type Audit,
+  auditResult,
+  auditWithFilms,
+  type Conformity,
+  type FilmsLacking,
+} from '#domain/accessibility/audit.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
-import { countUntranscribedFilms } from '#features/accessibility/untranscribed-films.server.ts';
+import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
@@ -27,15 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   // An agency with an audit of its own says in its own words what came of it.
   const audit =
     settings.accessibility.state === 'audit'
-      ? summaryOf(auditWithFilms(softwareAudit(), await untranscribedFilms(context)))
+      ? summaryOf(auditWithFilms(softwareAudit(), await filmsLacking(context)))
       : undefined;
   return { ...page, conformity, audit, auditor: settings.accessibility.auditor };
 }
 
 /** Of all public pages: those of projects, and the showreel. */
-async function untranscribedFilms(context: Route.LoaderArgs['context']): Promise<number> {
-  const [ofProjects, home] = await Promise.all([countUntranscribedFilms(), readSitePage(context, 'accueil')]);
-  return ofProjects + (showreelAlternatives(home.content.showreel).transcription ? 0 : 1);
+async function filmsLacking(context: Route.LoaderArgs['context']): Promise<FilmsLacking> {
+  const [ofProjects, home] = await Promise.all([countFilmsLacking(), readSitePage(context, 'accueil')]);
+  const { showreel } = home.content;
+  const { transcription, captions } = showreelAlternatives(showreel);
+  return {
+    transcription: ofProjects.transcription + (transcription ? 0 : 1),
+    // Those of a film at Vimeo are given there.
+    captions: ofProjects.captions + (captions || showreel.vimeo !== '' ? 0 : 1),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -138,6 +138,28 @@ test('consent is asked for, refused, changed and given, and nobody else is asked
   await expect.poll(() => consent(another)).toBe('vimeo youtube instagram');
 });
 
+test('the showreel says its sounds as captions, which the player reads from the page', async ({
+  tab,
+  site,
+}) => {
+  await refuseConsent(tab, site);
+  await open(tab, site, '/');
+  await tab.click(button('Lire le showreel'));
+  const captions = () =>
+    tab.evaluate(() => {
+      const [track] = document.querySelector<HTMLVideoElement>('dialog video')?.textTracks ?? [];
+      if (track?.mode === 'disabled') track.mode = 'hidden';
+      return [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    });
+  await expect
+    .poll(captions)
+    .toEqual([
+      '[Une corde grave et un souffle]',
+      '[Une frappe douce à chaque changement de plan]',
+      '[La dernière frappe]',
+    ]);
+});
+
 test('a film plays by itself and pauses when asked', async ({ tab, site }) => {
   await refuseConsent(tab, site);
   await open(tab, site, '/');

@@ -9,6 +9,7 @@ import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
+import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import styles from '../project-form.module.css';
 
 /** One more film: an address, or a file that becomes one (§17.5, §17.9). */
@@ -24,6 +25,7 @@ export function AdditionalMediaField({
   const [address, setAddress] = useState(values['additionalMediaUrl'] ?? '');
   const [alternatives, setAlternatives] = useState<FilmAlternatives>({
     transcription: values['additionalMediaTranscription'],
+    captions: values['additionalMediaCaptions'],
     audioDescription: values['additionalMediaAudioDescription'],
   });
   const input = useRef<HTMLInputElement>(null);
@@ -39,6 +41,7 @@ export function AdditionalMediaField({
     <>
       <HiddenValue name="additionalMediaUrl" value={address} />
       <HiddenValue name="additionalMediaTranscription" value={alternatives.transcription ?? ''} />
+      <HiddenValue name="additionalMediaCaptions" value={alternatives.captions ?? ''} />
       <HiddenValue name="additionalMediaAudioDescription" value={alternatives.audioDescription ?? ''} />
       <TextField
         label="Vidéo additionnelle"
@@ -87,8 +90,10 @@ export function AdditionalMediaField({
         id="additional"
         about="vidéo additionnelle"
         value={alternatives}
+        captioned={additionalFilm(address)?.at === 'site'}
         errors={{
           transcription: errors['additionalMediaTranscription'],
+          captions: errors['additionalMediaCaptions'],
           audioDescription: errors['additionalMediaAudioDescription'],
         }}
         onChange={setAlternatives}

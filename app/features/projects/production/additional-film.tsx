@@ -1,10 +1,12 @@
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
+import { captionsAddress } from '#domain/films/captions.ts';
 import { type FilmAlternatives as Alternatives, shownAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
+import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
@@ -18,7 +20,7 @@ export function AdditionalFilm({ alternatives, ...film }: FilmProps & { alternat
   if (shown === undefined) return null;
   return (
     <div>
-      <Film {...film} />
+      <Film {...film} captions={alternatives.captions} />
       {shown.at === 'elsewhere' ? null : (
         <FilmAlternatives of={nameOf(film)} {...shownAlternatives(alternatives)} />
       )}
@@ -36,7 +38,7 @@ type FilmProps = {
 
 const nameOf = ({ title }: FilmProps) => `${frenchTypography(title)}, film complémentaire`;
 
-function Film(props: FilmProps) {
+function Film(props: FilmProps & { captions: string | undefined }) {
   const film = additionalFilm(props.url);
   if (film === undefined) return null;
   const title = nameOf(props);
@@ -65,7 +67,14 @@ function Film(props: FilmProps) {
         </div>
       );
     case 'site':
-      return <OwnFilm path={film.path} facts={props.pictures?.[film.path]} title={title} />;
+      return (
+        <OwnFilm
+          path={film.path}
+          facts={props.pictures?.[film.path]}
+          title={title}
+          captions={props.captions}
+        />
+      );
     case 'elsewhere':
       return (
         <p>
@@ -79,7 +88,12 @@ function Film(props: FilmProps) {
 }
 
 /** Its room is kept before it is there; with a poster nothing of it is fetched before somebody plays it (§28.4, §28.5). */
-function OwnFilm(props: { path: string; facts: PictureFacts | undefined; title: string }) {
+function OwnFilm(props: {
+  path: string;
+  facts: PictureFacts | undefined;
+  title: string;
+  captions: string | undefined;
+}) {
   const { width, height, poster } = props.facts ?? {};
   return (
     // biome-ignore lint/a11y/useMediaCaption: a film may come without captions; its texts stand beside it
@@ -93,6 +107,8 @@ function OwnFilm(props: { path: string; facts: PictureFacts | undefined; title: 
       preload={poster ? 'none' : 'metadata'}
       playsInline
       aria-label={props.title}
-    />
+    >
+      {props.captions ? <Captions src={captionsAddress(props.captions)} /> : null}
+    </video>
   );
 }

@@ -75,6 +75,7 @@ function Films({ project }: { project: ProductionProject }) {
         url={project.additionalMediaUrl}
         alternatives={{
           transcription: project.additionalMediaTranscription,
+          captions: project.additionalMediaCaptions,
           audioDescription: project.additionalMediaAudioDescription,
         }}
         title={project.videoTitle}

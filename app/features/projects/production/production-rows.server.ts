@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
+import { isUncaptioned } from '#domain/films/uncaptioned-film.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -30,7 +31,7 @@ export const productionRows: KindRows<'production'> = {
       .where('project_id', '=', id)
       .orderBy('order_index')
       .execute();
-    const { additional_media_type: _type, ...columns } = row;
+    const { additional_media_type: _type, uncaptioned_films: _uncaptioned, ...columns } = row;
     return { ...fieldsOfRow(columns), kind: 'production', videos: videos.map(withoutEmpty) };
   },
   columns({ videos: _videos, ...same }) {
@@ -38,6 +39,7 @@ export const productionRows: KindRows<'production'> = {
     return {
       ...toColumns({ ...same, additionalMediaUrl }),
       additional_media_type: additionalMediaUrl === '' ? '' : 'video',
+      uncaptioned_films: isUncaptioned({ ...same, additionalMediaUrl }) ? 1 : 0,
     };
   },
   saveBeside: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),

@@ -55,6 +55,8 @@ type KindColumns = {
   production: ColumnsOf<Omit<ProjectFormValues['production'], 'videos'>> & {
     /** 'video' whenever an address is set, else ''. */
     additional_media_type: 'video' | '';
+    /** Of the files of the site that its page shows as films: how many have no captions (§67.4). */
+    uncaptioned_films: Generated<number>;
   };
   web: ColumnsOf<Omit<ProjectFormValues['web'], 'blocks'>> & Blocks;
 };

@@ -15,6 +15,16 @@ export function showreelFilm({
 /** What the film says and shows that comes with the software: one that takes its place is another one. */
 const ORIGINAL = {
   film: siteMedia('showreel/showreel-film.mp4'),
+  captions: `WEBVTT
+
+00:00:00.000 --> 00:00:02.400
+[Une corde grave et un souffle]
+
+00:00:02.400 --> 00:00:07.400
+[Une frappe douce à chaque changement de plan]
+
+00:00:18.100 --> 00:00:20.000
+[La dernière frappe]`,
   transcription: `Film sans parole, de vingt secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
 
 Un voile de lumière orange se déploie sur fond noir. Une course de lignes bleues passe. Des arches blanches sur fond bleu ; des sphères claires sur fond de terre cuite ; un vol d’oiseau à l’encre bleue ; une toupie de lumière verte.
@@ -29,11 +39,16 @@ export function showreelAlternatives({
   film,
   vimeo,
   transcription,
+  captions,
   audioDescription,
 }: Pick<
   PageContent<'accueil'>['showreel'],
-  'film' | 'vimeo' | 'transcription' | 'audioDescription'
+  'film' | 'vimeo' | 'transcription' | 'captions' | 'audioDescription'
 >): FilmAlternatives {
   const isOriginal = vimeo === '' && film === ORIGINAL.film;
-  return { transcription: transcription || (isOriginal ? ORIGINAL.transcription : ''), audioDescription };
+  return {
+    transcription: transcription || (isOriginal ? ORIGINAL.transcription : ''),
+    captions: captions || (isOriginal ? ORIGINAL.captions : ''),
+    audioDescription,
+  };
 }

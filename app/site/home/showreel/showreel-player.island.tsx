@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
+import { captionsAddress } from '#domain/films/captions.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { fromFilesAddress } from '#ui/files-address.ts';
+import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
 import styles from './showreel.module.css';
@@ -13,13 +15,15 @@ type ShowreelPlayerProps = {
   film: string;
   /** The film at Vimeo, which is shown instead; '' for none. */
   vimeo: string;
+  /** Of the file, as WebVTT. */
+  captions: string | undefined;
 };
 
 /**
  * The showreel in a dialog: the film is fetched when it is asked for and let go when the dialog closes. Without scripts
  * it opens by itself, as a page of the browser.
  */
-function ShowreelPlayer({ heading, film, vimeo }: ShowreelPlayerProps) {
+function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const player = vimeo === '' ? undefined : vimeoPlayerUrl(vimeo);
@@ -65,8 +69,10 @@ function ShowreelPlayer({ heading, film, vimeo }: ShowreelPlayerProps) {
             />
           ) : null}
           {open && !player ? (
-            // biome-ignore lint/a11y/useMediaCaption: the showreel has no words
-            <video src={fromFilesAddress(film)} controls playsInline autoPlay />
+            // biome-ignore lint/a11y/useMediaCaption: one that an agency gives may come without captions
+            <video src={fromFilesAddress(film)} controls playsInline autoPlay>
+              {captions ? <Captions src={captionsAddress(captions)} /> : null}
+            </video>
           ) : null}
         </div>
       </dialog>

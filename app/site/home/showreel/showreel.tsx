@@ -12,14 +12,20 @@ type ShowreelProps = PageContent<'accueil'>['showreel'] & { pictures: KnownPictu
 /** A loop that opens with the scroll, and the film itself in a dialog (§3.13). */
 export function Showreel({ pictures, ...content }: ShowreelProps) {
   const { heading, loop, film, vimeo } = content;
+  const alternatives = showreelAlternatives(content);
   return (
     <>
       <section className={styles['section']} aria-labelledby="titre-showreel" data-later="">
         <SiteFilm className={styles['loop']} film={loop} pictures={pictures} />
-        <ShowreelPlayer heading={heading} film={film} vimeo={vimeo} />
+        <ShowreelPlayer
+          heading={heading}
+          film={film}
+          vimeo={vimeo}
+          captions={vimeo === '' ? alternatives.captions : undefined}
+        />
       </section>
       <div className={styles['below']}>
-        <FilmAlternatives of="Showreel" named {...shownAlternatives(showreelAlternatives(content))} />
+        <FilmAlternatives of="Showreel" named {...shownAlternatives(alternatives)} />
       </div>
     </>
   );

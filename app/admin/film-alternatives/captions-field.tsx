@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { readCaptions } from '#domain/films/captions.ts';
+import { MAX_CAPTIONS } from '#domain/films/film-alternative-fields.ts';
+import { textOfFile } from '#domain/text/text-of-file.ts';
+import styles from './captions-field.module.css';
+
+const UNREADABLE = 'Ce fichier n’a pas pu être lu. Essayez avec un autre.';
+
+/** The captions of a film that is a file of the site (§67.2): a file of an editing program, or what stands in one. */
+export function CaptionsField({
+  label,
+  name,
+  about,
+  hint = HINT,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  /** Not sent under it. */
+  name: string;
+  /** Of which film, said to who hears the button alone. */
+  about: string;
+  hint?: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const type = (text: string) => {
+    setRefused(undefined);
+    onChange(text);
+  };
+  const choose = async (file: File) => {
+    // The largest text in the widest of the encodings.
+    if (file.size > 4 * MAX_CAPTIONS) return setRefused('Ce fichier est trop lourd pour des sous-titres.');
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    const captions = bytes && readCaptions(textOfFile(new Uint8Array(bytes)));
+    if (captions === undefined) setRefused(UNREADABLE);
+    else if ('problem' in captions) setRefused(`${file.name}\u00a0: ${captions.problem}`);
+    else type(captions.vtt);
+  };
+  return (
+    <div>
+      <TextareaField
+        className={styles['field']}
+        label={label}
+        name={name}
+        rows={6}
+        maxLength={MAX_CAPTIONS}
+        spellCheck={false}
+        hint={hint}
+        value={value}
+        error={refused ?? error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button look="outline" onClick={() => input.current?.click()}>
+        Choisir un fichier .srt ou .vtt<span className="sr">{`\u00a0: ${about}`}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={`Fichier .srt ou .vtt\u00a0: ${about}`}
+        accept=".srt,.vtt"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void choose(file);
+        }}
+      />
+    </div>
+  );
+}
+
+export const HINT =
+  'Ce qui se dit et les sons qui comptent, aux moments où on les entend. Votre logiciel de montage les exporte en .srt ou .vtt.';

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { captionsAddress, readCaptions } from './captions.ts';
+
+const vttOf = (text: string) => {
+  const read = readCaptions(text);
+  if (!('vtt' in read)) throw new Error(read.problem);
+  return read.vtt;
+};
+
+describe('captions of an editing program', () => {
+  it('of SubRip, with Windows’ line ends, marks and places of its own, become WebVTT', () => {
+    const srt =
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:03,500\r\nBonjour, <i>ça va</i> ?\r\n- Oui & non <3\r\n\r\n' +
+      '2\r\n00:00:04,000 --> 00:00:06,000 X1:1 X2:2\r\n{\\an8}<font color="#ff0000">Été 🌞</font>\r\n\r\n\r\n' +
+      '3\r\n00:01:04.5 --> 01:01:06,000\r\nDeux\r\n\r\nparagraphes\r\n\r\n4\r\n00:02:00,000 --> 00:02:01,000\r\n\r\n';
+    expect(vttOf(srt)).toBe(
+      [
+        'WEBVTT',
+        '',
+        '00:00:01.000 --> 00:00:03.500',
+        'Bonjour, <i>ça va</i> ?',
+        '- Oui &amp; non &lt;3',
+        '',
+        '00:00:04.000 --> 00:00:06.000',
+        'Été 🌞',
+        '',
+        '00:01:04.500 --> 01:01:06.000',
+        'Deux',
+        'paragraphes',
+      ].join('\n'),
+    );
+  });
+
+  it('of WebVTT lose notes, styles and names, and keep voices and places', () => {
+    const vtt =
+      'WEBVTT - titre\nKind: captions\n\nNOTE rien\nque pour nous\n\nSTYLE\n::cue { color: red }\n\nintro\n' +
+      '00:01.000 --> 00:03.500 align:start  position:10%\n<v Léa>Bonjour\n\nNOTE encore\n\n' +
+      '100:00:04.000 --> 100:00:06.000 region:haut\n5 --> 6 &lt; 7 &amp; <script>\n';
+    expect(vttOf(vtt)).toBe(
+      [
+        'WEBVTT',
+        '',
+        '00:00:01.000 --> 00:00:03.500 align:start position:10%',
+        '<v Léa>Bonjour',
+        '',
+        '100:00:04.000 --> 100:00:06.000',
+        '5 --&gt; 6 &lt; 7 &amp; &lt;script>',
+      ].join('\n'),
+    );
+  });
+
+  it('stand in the order of their times, also where no empty line parts them', () => {
+    expect(vttOf('2\n00:03,000 --> 00:04,000\nb\n1\n00:01,000 --> 00:02,000\nEn 1969\n1969\n')).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEn 1969\n1969\n\n00:00:03.000 --> 00:00:04.000\nb',
+    );
+  });
+
+  it('may be none', () => {
+    for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '' });
+  });
+
+  it.each([
+    ['Bonjour, voici mes sous-titres.', /^Ce ne sont pas des sous-titres/],
+    ['WEBVTT\n\n', /^Ce ne sont pas des sous-titres/],
+    ['<html><body>Erreur 404</body></html>', /^Ce ne sont pas des sous-titres/],
+    ['00:00:01,000 --> 00:00:02,000\n\n', /^Ce ne sont pas des sous-titres/],
+    ['Un texte sans temps\n\n1\n00:00:01,000 --> 00:00:02,000\na', /^Ce ne sont pas des sous-titres/],
+    ['1\n00:00:05,000 --> 00:00:02,000\nà rebours', /^Ligne 2.: un sous-titre finit avant/],
+  ])('are refused in words where they are none: %j', (text, problem) => {
+    expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  it('read again are the same, whatever was typed, and hold no line that a player would take for times', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', '7', 'NOTE', '<i>', '-->', '&', '{\\an8}', '00:01,0 --> 00:02,0', '\uFEFF', '\r'),
+    );
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const read = readCaptions(`00:00:01,000 --> 00:00:02,000\na\n${lines.join('\n')}`);
+        if ('problem' in read) return;
+        expect(readCaptions(read.vtt)).toEqual(read);
+        const times = read.vtt.split('\n').filter((text) => text.includes('-->'));
+        for (const text of times) expect(text).toMatch(/^\d\d+:\d\d:\d\d\.\d{3} --> /);
+      }),
+    );
+  });
+});
+
+it('an address of captions holds them whole', async () => {
+  const vtt = vttOf('1\n00:01,000 --> 00:02,000\n100 % « été » # "🌞"');
+  expect(await (await fetch(captionsAddress(vtt))).text()).toBe(vtt);
+});

@@ -1,0 +1,109 @@
+/** What came of reading captions: WebVTT as players read it ('' for none), or in French what stands in the way. */
+type Captions = { vtt: string } | { problem: string };
+
+type Cue = { from: number; until: number; settings: string; text: string };
+
+const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
+const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(.*)$`);
+/** Where a text stands on the picture; SubRip's own (X1:…) is left out. */
+const SETTINGS = /^(?:\s+(?:vertical|line|position|size|align):[\w%.,-]+)*\s*$/;
+/** Blocks of WebVTT that are no captions. */
+const OTHER_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
+const KNOWN_TAG = /^<\/?[ibu]>|^<v(?:\.[\w-]+)*\s[^<>]*>|^<\/v>/;
+
+/**
+ * Captions as editing programs write them, SubRip (.srt) or WebVTT (.vtt), as the WebVTT of one language that every browser reads
+ * (§67.1): texts in the order of their times, with italics, voices and places, without colours, styles and notes. Reading what it
+ * gave gives the same again. Nothing is left out silently: a text that has no times, or times that run backwards, is a problem.
+ */
+export function readCaptions(text: string): Captions {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  if (lines.every((line) => line.trim() === '')) return { vtt: '' };
+  const starts = lines.flatMap((line, index) => (TIMES.test(line) ? [index] : []));
+  const [first = lines.length] = starts;
+  const above = blocksOf(['', ...withoutIdentifier(lines.slice(0, first))]);
+  if (above.length > 0) return { problem: NOT_CAPTIONS };
+  const cues: Cue[] = [];
+  for (const [index, start] of starts.entries()) {
+    const next = starts[index + 1];
+    const below = lines.slice(start + 1, next);
+    const texts = blocksOf(next === undefined ? below : withoutIdentifier(below));
+    const cue = readCue(lines[start] ?? '', texts.flat());
+    if (cue.until <= cue.from)
+      return { problem: `Ligne ${start + 1}\u00a0: un sous-titre finit avant d’avoir commencé` };
+    if (cue.text !== '') cues.push(cue);
+  }
+  if (cues.length === 0) return { problem: NOT_CAPTIONS };
+  const sorted = cues.toSorted((one, other) => one.from - other.from || one.until - other.until);
+  return { vtt: ['WEBVTT', ...sorted.map(writeCue)].join('\n\n') };
+}
+
+const NOT_CAPTIONS =
+  'Ce ne sont pas des sous-titres\u00a0: il faut ce qui se trouve dans un fichier .srt ou .vtt, où chaque texte suit ses temps, par exemple 00:00:01,000 --> 00:00:03,500';
+
+/** The address of captions for a player, which holds them itself: they show in previews and with stored files elsewhere alike. */
+export function captionsAddress(vtt: string): string {
+  return `data:text/vtt;charset=utf-8,${encodeURIComponent(vtt)}`;
+}
+
+/** The groups of lines between empty ones; without those below an empty line that are no caption. */
+function blocksOf(lines: readonly string[]): string[][] {
+  const blocks: string[][] = [[]];
+  for (const line of lines)
+    if (line.trim() === '') blocks.push([]);
+    else blocks.at(-1)?.push(line.trim());
+  return blocks.filter(([head], index) => head !== undefined && (index === 0 || !OTHER_BLOCK.test(head)));
+}
+
+/** The lines before a line of times, without the number or name that may stand right above it, alone or below an empty line. */
+function withoutIdentifier(lines: readonly string[]): string[] {
+  const last = lines.at(-1)?.trim() ?? '';
+  const above = lines.at(-2)?.trim() ?? '';
+  return last !== '' && (above === '' || /^\d+$/.test(last)) ? lines.slice(0, -1) : [...lines];
+}
+
+function readCue(times: string, lines: readonly string[]): Cue {
+  const parts = TIMES.exec(times) ?? [];
+  const settings = parts[9]?.trimEnd() ?? '';
+  return {
+    from: milliseconds(parts.slice(1, 5)),
+    until: milliseconds(parts.slice(5, 9)),
+    settings: SETTINGS.test(settings) ? settings.replace(/\s+/g, ' ') : '',
+    text: lines
+      .map(captionText)
+      .filter((line) => line !== '')
+      .join('\n'),
+  };
+}
+
+function milliseconds([hours = '0', minutes = '', seconds = '', fraction = '']: (
+  | string
+  | undefined
+)[]): number {
+  return (
+    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  );
+}
+
+/** A line of a caption: known marks stay, those of other programs go, and every other sign is shown as it is. */
+function captionText(line: string): string {
+  return line
+    .replace(/\{\\[^{}]*\}|<\/?(?:font|c)\b[^<>]*>/g, '')
+    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[\da-f]+);)/gi, '&amp;')
+    .replaceAll('-->', '--&gt;')
+    .replace(/<[^<]*/g, (from) => (KNOWN_TAG.test(from) ? from : from.replace('<', '&lt;')))
+    .trim();
+}
+
+function writeCue({ from, until, settings, text }: Cue): string {
+  return `${time(from)} --> ${time(until)}${settings}\n${text}`;
+}
+
+function time(ms: number): string {
+  const two = (value: number) => Math.floor(value).toString().padStart(2, '0');
+  const seconds = ms / 1000;
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${(ms % 1000).toString().padStart(3, '0')}`;
+}
