@@ -66,6 +66,10 @@ describe('captions of an editing program', () => {
     ['<html><body>Erreur 404</body></html>', /^Ce ne sont pas des sous-titres/],
     ['00:00:01,000 --> 00:00:02,000\n\n', /^Ce ne sont pas des sous-titres/],
     ['Un texte sans temps\n\n1\n00:00:01,000 --> 00:00:02,000\na', /^Ce ne sont pas des sous-titres/],
+    [
+      '00:01,000 --> 00:02,000\na\n\n00:00:03:500 --> 00:00:04:000\nb',
+      /^Ligne 4.: ces temps ne se lisent pas\. Par exemple/,
+    ],
     ['1\n00:00:05,000 --> 00:00:02,000\nà rebours', /^Ligne 2.: un sous-titre finit avant/],
   ])('are refused in words where they are none: %j', (text, problem) => {
     expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) });

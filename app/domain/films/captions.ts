@@ -3,8 +3,10 @@ type Captions = { vtt: string } | { problem: string };
 
 type Cue = { from: number; until: number; settings: string; text: string };
 
-const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
-const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(.*)$`);
+const TIMES =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(.*)$/;
+/** What was meant as times; elsewhere an arrow may stand in a text. */
+const BEGINS_AS_TIMES = /^\s*\d+:[\d:.,\s]*-->/;
 /** Where a text stands on the picture; SubRip's own (X1:…) is left out. */
 const SETTINGS = /^(?:\s+(?:vertical|line|position|size|align):[\w%.,-]+)*\s*$/;
 /** Blocks of WebVTT that are no captions. */
@@ -14,7 +16,7 @@ const KNOWN_TAG = /^<\/?[ibu]>|^<v(?:\.[\w-]+)*\s[^<>]*>|^<\/v>/;
 /**
  * Captions as editing programs write them, SubRip (.srt) or WebVTT (.vtt), as the WebVTT of one language that every browser reads
  * (§67.1): texts in the order of their times, with italics, voices and places, without colours, styles and notes. Reading what it
- * gave gives the same again. Nothing is left out silently: a text that has no times, or times that run backwards, is a problem.
+ * gave gives the same again. Nothing is left out silently: a text that has no times, or times that can't be read or run backwards, are a problem.
  */
 export function readCaptions(text: string): Captions {
   const lines = text
@@ -22,6 +24,8 @@ export function readCaptions(text: string): Captions {
     .replace(/\r\n?/g, '\n')
     .split('\n');
   if (lines.every((line) => line.trim() === '')) return { vtt: '' };
+  const unread = lines.findIndex((line) => BEGINS_AS_TIMES.test(line) && !TIMES.test(line));
+  if (unread >= 0) return { problem: `Ligne ${unread + 1}\u00a0: ces temps ne se lisent pas. ${EXAMPLE}` };
   const starts = lines.flatMap((line, index) => (TIMES.test(line) ? [index] : []));
   const [first = lines.length] = starts;
   const above = blocksOf(['', ...withoutIdentifier(lines.slice(0, first))]);
@@ -41,8 +45,8 @@ export function readCaptions(text: string): Captions {
   return { vtt: ['WEBVTT', ...sorted.map(writeCue)].join('\n\n') };
 }
 
-const NOT_CAPTIONS =
-  'Ce ne sont pas des sous-titres\u00a0: il faut ce qui se trouve dans un fichier .srt ou .vtt, où chaque texte suit ses temps, par exemple 00:00:01,000 --> 00:00:03,500';
+const EXAMPLE = 'Par exemple\u00a0: 00:00:01,000 --> 00:00:03,500';
+const NOT_CAPTIONS = `Ce ne sont pas des sous-titres\u00a0: il faut ce qui se trouve dans un fichier .srt ou .vtt, où chaque texte suit ses temps. ${EXAMPLE}`;
 
 /** The address of captions for a player, which holds them itself: they show in previews and with stored files elsewhere alike. */
 export function captionsAddress(vtt: string): string {
