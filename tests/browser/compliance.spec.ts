@@ -170,7 +170,7 @@ test('every page leads to the declaration of accessibility, whose numbers are th
   const main = page.getByRole('main');
   await expect(main.getByText('partiellement conforme')).toBeVisible();
   await expect(main.getByText(/taux de conformité de \d\d\s%/)).toBeVisible();
-  await expect(main.getByText(/\(critère 4\.3\)/)).toBeVisible();
+  await expect(main.getByText(/\(critère 4\.5\)/)).toBeVisible();
   await expect(main.getByText(/Libre réponse 71120/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Défenseur des droits (nouvel onglet)' })).toHaveAttribute(
     'href',
@@ -190,7 +190,7 @@ test('every page leads to the declaration of accessibility, whose numbers are th
   await page.goto('/accessibilite');
   await expect(main.getByText('totalement conforme')).toBeVisible();
   await expect(main.getByText('Notre audit, fait par Ondine, donne 61 %.')).toBeVisible();
-  await expect(main.getByText(/critère 4\.3|taux de conformité/)).toHaveCount(0);
+  await expect(main.getByText(/critère 4\.5|taux de conformité/)).toHaveCount(0);
   await page.goto('/');
   await expect(link).toHaveText('Accessibilité\u00a0: totalement conforme');
 });

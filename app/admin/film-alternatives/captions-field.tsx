@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import { readCaptions } from '#domain/films/captions.ts';
-import { MAX_CAPTIONS } from '#domain/films/film-alternative-fields.ts';
+import { MAX_CAPTIONS, readCaptions } from '#domain/films/captions.ts';
 import { textOfFile } from '#domain/text/text-of-file.ts';
 import styles from './captions-field.module.css';
 

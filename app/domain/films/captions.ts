@@ -1,6 +1,9 @@
 /** What came of reading captions: WebVTT as players read it ('' for none), or in French what stands in the way. */
 type Captions = { vtt: string } | { problem: string };
 
+/** What two hours of talk take, in characters. */
+export const MAX_CAPTIONS = 150_000;
+
 type Cue = { from: number; until: number; settings: string; text: string };
 
 const TIMES =

@@ -2,11 +2,8 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
-import { readCaptions } from './captions.ts';
+import { MAX_CAPTIONS, readCaptions } from './captions.ts';
 import { NOT_NEEDED } from './film-alternatives.ts';
-
-/** What two hours of talk take, in characters. */
-export const MAX_CAPTIONS = 150_000;
 
 /** A text area of everything that a film says and shows (§66.1); '' for none. */
 export const transcriptionField = typedText()
