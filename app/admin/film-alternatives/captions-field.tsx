@@ -64,7 +64,7 @@ export function CaptionsField({
         type="file"
         className="sr"
         tabIndex={-1}
-        aria-label={`Fichier .srt ou .vtt\u00a0: ${about}`}
+        aria-label="Fichier de sous-titres"
         accept=".srt,.vtt"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
