@@ -29,7 +29,9 @@ for (const { name, path, status } of PUBLIC_PAGES) {
 
 /** What the layout doesn't show at this width on a screen either (a hint about hovering) isn't missed on paper. */
 function leaveOutWhatThisWidthHides(page: Page): Promise<void> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What a script lays out otherwise at another width does so with the frames that follow.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     for (const element of document.querySelectorAll('main *'))
       if (!element.checkVisibility()) element.setAttribute('data-left-out', '');
   });
