@@ -18,6 +18,7 @@ import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
 import { sideBySide } from '../bench/side-by-side/side-by-side.ts';
 import { start } from '../bench/start.ts';
+import { strangers } from '../bench/strangers/strangers.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 
 const BENCHES: Record<string, Bench> = {
@@ -37,6 +38,7 @@ const BENCHES: Record<string, Bench> = {
   reliability,
   'side-by-side': sideBySide,
   'many-agencies': manyAgencies,
+  strangers,
 };
 
 const wanted = process.argv.slice(2);
