@@ -66,51 +66,58 @@ function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
           element.outerHTML.includes(address.replace(/\.\w+$/, '')),
       );
       if (!shown) return 'not on the page';
-      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const original = new Image();
-      original.src = URL.createObjectURL(new Blob([data]));
-      const drawable = await original.decode().then(
-        () => true,
-        () => false,
-      );
       if (shown instanceof HTMLVideoElement) return shown.error ? 'its film fails' : '';
       shown.loading = 'eager';
       await shown.decode().catch(() => {});
       if (shown.naturalWidth === 0) return 'not drawn';
-      if (!drawable) return '';
-      const ratio = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight;
-      if (Math.abs(ratio(shown) / ratio(original) - 1) > 0.05) return 'other proportions';
-      const pixelsOf = (image: HTMLImageElement) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const signature = String.fromCharCode(...data.subarray(0, 12));
+      const types: [string, string][] = [
+        ['GIF', 'image/gif'],
+        ['WEBP', 'image/webp'],
+        ['PNG', 'image/png'],
+        ['ftypavi', 'image/avif'],
+      ];
+      const type = types.find(([mark]) => signature.includes(mark))?.[1] ?? '';
+      const file = new Blob([data], { type });
+      const headers = { Accept: 'image/avif,image/webp,*/*' };
+      const served = await (await fetch(shown.currentSrc, { headers })).blob();
+      // The first frame of both, on white; what Chromium can't draw is only asked to be drawn by the page.
+      const [original, ours] = await Promise.all(
+        [file, served].map((blob) => createImageBitmap(blob).catch(() => undefined)),
+      );
+      if (!original || !ours) return '';
+      const pixelsOf = (image: ImageBitmap, turn: number) => {
         const canvas = new OffscreenCanvas(24, 24);
         const context = canvas.getContext('2d', { willReadFrequently: true });
-        context?.drawImage(image, 0, 0, 24, 24);
-        return context?.getImageData(0, 0, 24, 24).data ?? new Uint8ClampedArray();
+        if (!context) return new Uint8ClampedArray();
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, 24, 24);
+        context.translate(12, 12);
+        context.rotate(((turn % 4) * Math.PI) / 2);
+        context.scale(turn > 3 ? -1 : 1, 1);
+        context.drawImage(image, -12, -12, 24, 24);
+        return context.getImageData(0, 0, 24, 24).data;
       };
-      const [there, here] = [pixelsOf(original), pixelsOf(shown)];
-      const difference =
-        there.reduce((sum, value, at) => sum + Math.abs(value - (here[at] ?? 0)), 0) / there.length;
+      // Chromium turns JPEG upright by its metadata, WebP and PNG not: the product turns each.
+      const turns = type === '' ? [0] : [0, 1, 2, 3, 4, 5, 6, 7];
+      const there = pixelsOf(original, 0);
+      const differences = turns.map((turn) => {
+        const here = pixelsOf(ours, turn);
+        return there.reduce((sum, value, at) => sum + Math.abs(value - (here[at] ?? 0)), 0) / there.length;
+      });
+      const difference = Math.min(...differences);
       if (difference > limit) return `other colours (${difference.toFixed(1)} of 255)`;
+      const ratio = ({ width, height }: ImageBitmap) => Math.abs(Math.log(width / height));
+      if (Math.abs(ratio(original) - ratio(ours)) > 0.05) return 'other proportions';
       const framesOf = async (blob: Blob) => {
-        const type = blob.type.startsWith('image/') ? blob.type : '';
-        if (!type) return 1;
-        const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type });
-        await decoder.completed.catch(() => {});
+        if (!blob.type.startsWith('image/')) return 1;
+        const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
+        // A damaged file is as long as what can be read of it.
+        await Promise.all([decoder.tracks.ready, decoder.completed]).catch(() => {});
         return decoder.tracks.selectedTrack?.frameCount ?? 1;
       };
-      const signature = String.fromCharCode(...data.subarray(0, 12));
-      const type = signature.startsWith('GIF')
-        ? 'image/gif'
-        : signature.includes('WEBP')
-          ? 'image/webp'
-          : signature.includes('PNG')
-            ? 'image/png'
-            : signature.includes('ftypavi')
-              ? 'image/avif'
-              : '';
-      const given = await framesOf(new Blob([data], { type }));
-      if (given > 1 && (await framesOf(await (await fetch(shown.currentSrc)).blob())) <= 1)
-        return 'stands still';
-      return '';
+      return (await framesOf(file)) > 1 && (await framesOf(served)) <= 1 ? 'stands still' : '';
     },
     { address: url, base64: bytes.toString('base64'), limit: MAX_DIFFERENCE },
   );
