@@ -92,6 +92,39 @@ describeOnBothEngines('the second factor', () => {
     });
   });
 
+  it('is not turned on by guessing at a setup that was left open (§45.11)', async () => {
+    const { administrator, cookie } = await somebody('emma@exemple.fr', false);
+    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const { secret } = started.setup;
+    const right = oneTimeCode(secret);
+    const guesses = Array.from({ length: 40 }, (_, index) => String((Number(right) + index + 1) % 1_000_000));
+    const ended = await Promise.all(
+      guesses.map((code) => confirmSetup(request(cookie), administrator, code.padStart(6, '0'))),
+    );
+    expect(ended.filter(({ outcome }) => outcome === 'wrong-code')).toHaveLength(5);
+    // The right one comes too late: the password is asked for again.
+    expect((await confirmSetup(request(cookie), administrator, right)).outcome).not.toBe('on');
+    expect(await isSecondFactorOn(administrator.id)).toBe(false);
+    const again = await startSetup(request(cookie), administrator, PASSWORD);
+    expect(again).toMatchObject({ outcome: 'started' });
+    // Ten codes by one device, then a pause, however often it begins anew.
+    expect(await confirmSetup(request(cookie), administrator, '000000')).toEqual({ outcome: 'too-many' });
+  });
+
+  it('is no longer turned on by a setup of a quarter of an hour ago (§45.11)', async () => {
+    const { administrator, cookie } = await somebody('alma@exemple.fr', false);
+    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 });
+    const code = oneTimeCode(started.setup.secret);
+    expect(await confirmSetup(request(cookie), administrator, code)).toEqual({ outcome: 'not-begun' });
+    expect(await isSecondFactorOn(administrator.id)).toBe(false);
+    expect(
+      await database().selectFrom('twoFactor').select('id').where('userId', '=', administrator.id).execute(),
+    ).toEqual([]);
+  });
+
   it('is asked for after the password, which alone opens nothing (§45.2)', async () => {
     const { administrator, secret } = await somebody('nadia@exemple.fr');
     const waiting = await passwordOf('nadia@exemple.fr');

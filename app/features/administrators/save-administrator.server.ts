@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
-import { endSessions } from './end-sessions.server.ts';
+import { revokeOpenAccess } from './revoke-open-access.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
 /** An address or a password that can't be taken; the message says what is accepted. */
@@ -29,9 +29,16 @@ export async function saveAdministrator(
   const known = await internalAdapter.findUserByEmail(address, { includeAccounts: true });
   if (known) {
     const linked = known.accounts.some((account) => account.providerId === 'credential');
-    if (linked) await internalAdapter.updatePassword(known.user.id, hash);
-    else await linkPassword(known.user.id, hash);
-    await runInTransaction((transaction) => endSessions(transaction, known.user.id));
+    if (!linked) await linkPassword(known.user.id, hash);
+    await runInTransaction(async (transaction) => {
+      await transaction
+        .updateTable('account')
+        .set({ password: hash, updatedAt: new Date() })
+        .where('userId', '=', known.user.id)
+        .where('providerId', '=', 'credential')
+        .execute();
+      await revokeOpenAccess(transaction, known.user.id, 'all');
+    });
     await clearAttemptsOn(address);
     return 'password-reset';
   }

@@ -34,6 +34,8 @@ const OF_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 100, seconds: H
  */
 const CODES_OF_DEVICE: RateLimit = { name: 'second-step-device', ...PATIENCE };
 const CODES_OF_STRANGERS: RateLimit = { name: 'second-step-account', ...PATIENCE };
+/** Of one setup of an authenticator, in which the same codes are counted as those of a sign-in too. */
+const CODES_OF_SETUP: RateLimit = { name: 'second-factor-setup', points: 5, seconds: 15 * MINUTE };
 /** A code is right for 90 seconds: whoever has seen it typed comes too late. */
 const CODE_OF_ACCOUNT: RateLimit = { name: 'second-step-code', points: 1, seconds: 2 * MINUTE };
 /** Passkeys that are none, of one address. */
@@ -71,6 +73,11 @@ export async function clearAttemptsOn(email: string): Promise<void> {
 /** Counts a code of the second step before it is looked at; false when there were too many. */
 export function countCode(trier: SignInAttempt): Promise<boolean> {
   return count(...codesOf(trier));
+}
+
+/** Counts a code of a setup before it is looked at; false when there were too many. */
+export function countSetupCode(setup: string): Promise<boolean> {
+  return count(CODES_OF_SETUP, [setup]);
 }
 
 /** The right code was no try. */

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { deviceName } from './device-name.server.ts';
 
@@ -41,7 +44,8 @@ export async function readDevices({ id }: Administrator, sessionId: string): Pro
 }
 
 /**
- * Ends the session of one device of an account, or of all but this one (§43.7). One that has ended meanwhile is what was wanted.
+ * Ends the session of one device of an account, or of all but this one and whatever else is open for it (§43.7, §43.9). One that has
+ * ended meanwhile is what was wanted.
  * Write errors are logged and thrown on.
  */
 export async function signOutDevices(
@@ -50,16 +54,24 @@ export async function signOutDevices(
 ): Promise<void> {
   try {
     await runInTransaction(async (transaction) => {
-      const ended = await transaction
-        .deleteFrom('session')
-        .where('userId', '=', id)
-        .where((row) => ('device' in which ? row('id', '=', which.device) : row('id', '<>', which.allBut)))
-        .executeTakeFirst();
-      if (ended.numDeletedRows > 0n)
+      const ended =
+        'device' in which
+          ? await endSession(transaction, id, which.device)
+          : await revokeOpenAccess(transaction, id, which);
+      if (ended > 0n)
         await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: name }]);
     });
   } catch (error) {
     log.error('a device could not be signed out', { error });
     throw error;
   }
+}
+
+async function endSession(transaction: Transaction<Schema>, userId: string, id: string): Promise<bigint> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows;
 }

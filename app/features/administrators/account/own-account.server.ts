@@ -6,6 +6,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { newPasswordProblem } from './new-password.server.ts';
@@ -51,7 +52,10 @@ export async function changeEmail(
         .where('id', '=', owner.id)
         .where('email', '<>', email)
         .executeTakeFirst();
-      if (changed.numUpdatedRows > 0n) await recordOwn(transaction, owner, 'person');
+      if (changed.numUpdatedRows === 0n) return;
+      // Links that went to the former address among them.
+      await revokeOpenAccess(transaction, owner.id, 'none');
+      await recordOwn(transaction, owner, 'person');
     });
   } catch (error) {
     // Somebody else took it in between: the database holds each address once.
@@ -85,11 +89,7 @@ export async function changePassword(
         .where('userId', '=', owner.id)
         .where('providerId', '=', 'credential')
         .execute();
-      await transaction
-        .deleteFrom('session')
-        .where('userId', '=', owner.id)
-        .where('id', '<>', sessionId)
-        .execute();
+      await revokeOpenAccess(transaction, owner.id, { allBut: sessionId });
       await recordOwn(transaction, owner, 'password');
     }),
   );

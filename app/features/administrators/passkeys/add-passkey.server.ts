@@ -8,6 +8,7 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { claimChallenge } from '../sign-in-limits.server.ts';
 import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
@@ -84,6 +85,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'refused';
+    await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInJournal(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
     return 'added';
   });

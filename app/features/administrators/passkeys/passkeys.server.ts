@@ -1,6 +1,7 @@
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 
 /** A passkey, as its owner sees it. */
@@ -60,6 +61,7 @@ export async function removePasskey(
       .returning('name')
       .executeTakeFirst();
     if (!removed) return 'gone';
+    await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInJournal(transaction, [{ action: 'deleted', kind: 'passkey', id: '', title: removed.name }]);
     return 'removed';
   });

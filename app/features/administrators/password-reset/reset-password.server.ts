@@ -6,7 +6,7 @@ import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { endSessions } from '../end-sessions.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { resetHash } from './ask-for-reset.server.ts';
 
@@ -73,14 +73,13 @@ export async function resetPassword(
       .select(['id', 'name', 'email'])
       .where('id', '=', taken.owner_id)
       .executeTakeFirstOrThrow();
-    await transaction.deleteFrom('password_resets').where('owner_id', '=', user.id).execute();
     await transaction
       .updateTable('account')
       .set({ password: hash })
       .where('userId', '=', user.id)
       .where('providerId', '=', 'credential')
       .execute();
-    await endSessions(transaction, user.id);
+    await revokeOpenAccess(transaction, user.id, 'all');
     await actAs({ id: user.id, name: user.name === UNNAMED ? user.email : user.name }, () =>
       recordInJournal(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),
     );

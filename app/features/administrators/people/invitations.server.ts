@@ -4,7 +4,7 @@ import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { type Database, database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { letterTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
@@ -109,10 +109,8 @@ function letter(name: string, address: string): string {
 
 /** The invitations that can still be used, the newest first. */
 export async function readInvitations(now = new Date()): Promise<Invitation[]> {
-  const rows = await database()
-    .selectFrom('invitations')
+  const rows = await openInvitations(database(), now)
     .select(['id', 'name', 'email', 'role', 'ends_at'])
-    .where('ends_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -146,11 +144,9 @@ export async function revokeInvitation(id: string): Promise<void> {
 
 /** Whom a secret invites; undefined where it doesn't (any more). Throws what the database throws. */
 export async function readInvitation(secret: string, now = new Date()): Promise<Invited | undefined> {
-  const row = await database()
-    .selectFrom('invitations')
+  const row = await openInvitations(database(), now)
     .select(['name', 'email', 'role'])
     .where('secret_hash', '=', hashOf(secret))
-    .where('ends_at', '>', now)
     .executeTakeFirst();
   return row && { ...row, role: roleNamed(row.role) ?? 'editor' };
 }
@@ -184,10 +180,15 @@ export async function acceptInvitation(
   try {
     return await actAs({ id, name }, () =>
       runInTransaction(async (transaction) => {
+        const open = await openInvitations(transaction, now)
+          .select('id')
+          .where('secret_hash', '=', hashOf(secret))
+          .executeTakeFirst();
+        if (!open) return { outcome: 'closed' } as const;
+        // Of two that use the same link at once, one deletes its row.
         const used = await transaction
           .deleteFrom('invitations')
-          .where('secret_hash', '=', hashOf(secret))
-          .where('ends_at', '>', now)
+          .where('id', '=', open.id)
           .returning(['email', 'role'])
           .executeTakeFirst();
         if (!used) return { outcome: 'closed' } as const;
@@ -223,6 +224,22 @@ export async function acceptInvitation(
     log.error('an invitation could not be accepted', { error });
     throw error;
   }
+}
+
+/** The invitations that can still be used: in time, and made by an account that is an administrator now (§44.10). */
+function openInvitations(from: Database, now: Date) {
+  return from
+    .selectFrom('invitations')
+    .where('ends_at', '>', now)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('user')
+          .select('user.id')
+          .whereRef('user.id', '=', 'invitations.invited_by')
+          .where('user.role', '=', 'administrator'),
+      ),
+    );
 }
 
 /** The secret is random: a plain hash of it can't be guessed back. */

@@ -4,7 +4,7 @@ import { database, databaseEngine, runInTransaction } from '#infrastructure/data
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { endSessions } from '../end-sessions.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 
 export type Person = { id: string; name: string; email: string; role: Role; since: Date };
 
@@ -44,7 +44,7 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
     if (person.role === role) return 'done';
     if (role !== 'administrator' && (await isLastAdministrator(transaction, id))) return 'last-administrator';
     await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', id).execute();
-    await endSessions(transaction, id);
+    await revokeOpenAccess(transaction, id, 'all');
     await recordInJournal(transaction, [{ action: 'saved', kind: 'role', id, title: person.name }]);
     return 'done';
   });
@@ -57,7 +57,7 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
 export async function removePerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
     if (await isLastAdministrator(transaction, id)) return 'last-administrator';
-    await endSessions(transaction, id);
+    await revokeOpenAccess(transaction, id, 'all');
     await transaction.deleteFrom('account').where('userId', '=', id).execute();
     await transaction.deleteFrom('user').where('id', '=', id).execute();
     await recordInJournal(transaction, [{ action: 'deleted', kind: 'person', id, title: person.name }]);
@@ -71,7 +71,7 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
  */
 export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
-    await endSessions(transaction, id);
+    await revokeOpenAccess(transaction, id, 'all');
     await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: person.name }]);
     return 'done';
   });

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
 import { readCode } from '#domain/sign-in/typed-code.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
-import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
-import { claimCode } from '../sign-in-limits.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
+import { type Administrator, attemptOf, callLibrary, cookiesOf } from '../session.server.ts';
+import { accountOf, claimCode, clearCodes, countCode, countSetupCode } from '../sign-in-limits.server.ts';
+
+/** How long a setup that was begun can be confirmed. */
+const SETUP_MS = 15 * 60_000;
 
 /** What an authenticator is given: as a drawing, and to be typed. */
 export type AuthenticatorSetup = {
@@ -25,8 +30,8 @@ export type SetupStart =
   | { outcome: 'on-already' };
 
 /**
- * Begins to turn the second factor on: a new secret, which is worth nothing before a first code of it was typed (§45.1). Once
- * more means another secret.
+ * Begins to turn the second factor on: a new secret, which is worth nothing before a first code of it was typed (§45.1), within 15
+ * minutes (§45.11). Once more means another secret.
  */
 export async function startSetup(
   request: Request,
@@ -40,37 +45,94 @@ export async function startSetup(
     if (await isSecondFactorOn(administrator.id)) return { outcome: 'on-already' };
     throw new Error(`the second factor was not begun: ${answer.status}`);
   }
+  await openSetup(administrator.id);
   return { outcome: 'started', setup: setupOf((await answer.json()).totpURI) };
 }
 
 export type SetupEnd =
   /** The headers carry the cookie of another session, which takes the place of the present one. */
-  { outcome: 'on'; codes: string[]; headers: Headers } | { outcome: 'wrong-code' } | { outcome: 'not-begun' };
+  | { outcome: 'on'; codes: string[]; headers: Headers }
+  | { outcome: 'wrong-code' }
+  | { outcome: 'too-many' }
+  | { outcome: 'not-begun' };
 
-/** Turns the second factor on when the code is right, and tells the recovery codes, this once (§45.1, §45.4). */
+/**
+ * Turns the second factor on when the code is right, and tells the recovery codes, this once (§45.1, §45.4). A code is counted before
+ * it is looked at, as at a sign-in; after five wrong ones or 15 minutes the setup is over (§45.11).
+ */
 export async function confirmSetup(
   request: Request,
   administrator: Administrator,
   typed: string,
 ): Promise<SetupEnd> {
-  const waiting = await database()
-    .selectFrom('twoFactor')
-    .select('id')
-    .where('userId', '=', administrator.id)
-    .where('verified', '=', false)
-    .executeTakeFirst();
-  if (!waiting) return { outcome: 'not-begun' };
+  const setup = await readOpenSetup(administrator.id);
+  if (setup === undefined) return { outcome: 'not-begun' };
+  const trier = await attemptOf(request, accountOf(administrator.email));
+  if (!(await countCode(trier))) return { outcome: 'too-many' };
+  if (!(await countSetupCode(setup))) {
+    await endSetup(administrator.id);
+    return { outcome: 'not-begun' };
+  }
   const code = readCode(typed);
   if (code === undefined) return { outcome: 'wrong-code' };
   const answer = await callLibrary(request, '/two-factor/verify-totp', { code });
   if (!answer.ok) return { outcome: 'wrong-code' };
   await claimCode(administrator.id, code);
-  await runInTransaction((transaction) =>
-    recordInJournal(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]),
-  );
+  await clearCodes(trier);
+  await runInTransaction(async (transaction) => {
+    await revokeOpenAccess(transaction, administrator.id, 'none');
+    await recordInJournal(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
+  });
   const library = await authentication();
   const { backupCodes } = await library.api.viewBackupCodes({ body: { userId: administrator.id } });
   return { outcome: 'on', codes: backupCodes, headers: cookiesOf(answer) };
+}
+
+/** The setup is a verification of the library's table, so that everything which revokes those ends it too (§43.9). */
+const identifierOf = (userId: string) => `second-factor-setup-${userId}`;
+
+async function openSetup(userId: string): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + SETUP_MS);
+  await runInTransaction(async (transaction) => {
+    await transaction.deleteFrom('verification').where('identifier', '=', identifierOf(userId)).execute();
+    await transaction
+      .insertInto('verification')
+      .values({
+        id: randomUUID(),
+        identifier: identifierOf(userId),
+        value: userId,
+        expiresAt,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+  });
+}
+
+/** The id of the setup that can be confirmed now; what is left of one that is over is deleted. */
+async function readOpenSetup(userId: string): Promise<string | undefined> {
+  const setup = await database()
+    .selectFrom('verification')
+    .innerJoin('twoFactor', 'twoFactor.userId', 'verification.value')
+    .select(['verification.id', 'verification.expiresAt'])
+    .where('identifier', '=', identifierOf(userId))
+    .where('twoFactor.verified', '=', false)
+    .executeTakeFirst();
+  if (setup && setup.expiresAt > new Date()) return setup.id;
+  await endSetup(userId);
+  return undefined;
+}
+
+async function endSetup(userId: string): Promise<void> {
+  await runInTransaction(async (transaction) => {
+    await transaction.deleteFrom('verification').where('identifier', '=', identifierOf(userId)).execute();
+    await transaction
+      .deleteFrom('twoFactor')
+      .where('userId', '=', userId)
+      .where('verified', '=', false)
+      .execute();
+  });
 }
 
 /** Whether an account asks for a second step. */

@@ -1,6 +1,7 @@
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
 
 type Refused = { outcome: 'wrong-password' } | { outcome: 'too-many' } | { outcome: 'off-already' };
@@ -16,9 +17,10 @@ export async function renewRecoveryCodes(
   const answer = await callLibrary(request, '/two-factor/generate-backup-codes', { password });
   if (answer.status === 400) return { outcome: 'off-already' };
   if (!answer.ok) throw new Error(`the recovery codes were not renewed: ${answer.status}`);
-  await runInTransaction((transaction) =>
-    recordInJournal(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]),
-  );
+  await runInTransaction(async (transaction) => {
+    await revokeOpenAccess(transaction, administrator.id, 'none');
+    await recordInJournal(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
+  });
   return { outcome: 'renewed', codes: (await answer.json()).backupCodes };
 }
 
@@ -32,8 +34,9 @@ export async function turnSecondFactorOff(
   if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
   const answer = await callLibrary(request, '/two-factor/disable', { password });
   if (!answer.ok) throw new Error(`the second factor was not turned off: ${answer.status}`);
-  await runInTransaction((transaction) =>
-    recordInJournal(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]),
-  );
+  await runInTransaction(async (transaction) => {
+    await revokeOpenAccess(transaction, administrator.id, 'none');
+    await recordInJournal(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
+  });
   return { outcome: 'off', headers: cookiesOf(answer) };
 }

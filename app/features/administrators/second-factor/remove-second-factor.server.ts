@@ -1,6 +1,6 @@
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
-import { endSessions } from '../end-sessions.server.ts';
+import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
     await transaction.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
     await transaction.deleteFrom('twoFactor').where('userId', '=', userId).execute();
     await transaction.deleteFrom('passkeys').where('owner_id', '=', userId).execute();
-    await endSessions(transaction, userId);
+    await revokeOpenAccess(transaction, userId, 'all');
     await recordInJournal(transaction, [
       { action: 'turned-off', kind: 'second-factor-of', id: userId, title: user.name },
     ]);

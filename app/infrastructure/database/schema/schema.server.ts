@@ -380,7 +380,14 @@ export type Schema = ProjectSchema & {
     createdAt: Date;
     updatedAt: Date;
   };
-  verification: { id: string; identifier: string; value: string; expiresAt: Date };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: Date;
+    createdAt: Date;
+    updatedAt: Date;
+  };
   twoFactor: { id: string; userId: string; verified: boolean | null };
   passkeys: {
     id: string;

@@ -1,0 +1,318 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { signOutDevices } from '#features/administrators/account/devices.server.ts';
+import { changeEmail, changePassword } from '#features/administrators/account/own-account.server.ts';
+import { addPasskey } from '#features/administrators/passkeys/add-passkey.server.ts';
+import { newChallenge } from '#features/administrators/passkeys/passkey-challenge.server.ts';
+import { removePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
+import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
+import { acceptInvitation, readInvitation } from '#features/administrators/people/invitations.server.ts';
+import { changeRole, removePerson, signOutPerson } from '#features/administrators/people/people.server.ts';
+import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
+import {
+  confirmSetup,
+  startSetup,
+} from '#features/administrators/second-factor/authenticator-setup.server.ts';
+import {
+  renewRecoveryCodes,
+  turnSecondFactorOff,
+} from '#features/administrators/second-factor/change-second-factor.server.ts';
+import {
+  removeSecondFactor,
+  removeSecondFactorOf,
+} from '#features/administrators/second-factor/remove-second-factor.server.ts';
+import { readSession, signIn } from '#features/administrators/session.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { oneTimeCode } from '../support/one-time-code.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+// What an authenticator signs isn't looked at here: any answer is right, if it names a challenge of this site.
+vi.mock('@simplewebauthn/server', () => ({
+  verifyRegistrationResponse: async (given: {
+    response: { challenge: string };
+    expectedChallenge: (challenge: string) => Promise<boolean>;
+  }) => ({
+    verified: await given.expectedChallenge(given.response.challenge),
+    registrationInfo: { credential: { id: randomUUID(), publicKey: new Uint8Array(3), counter: 0 } },
+  }),
+}));
+
+// Nor what a password costs.
+vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+  verifyPassword: async ({ hash, password }: { hash: string; password: string }) =>
+    hash === `hash of ${password}`,
+  isOutdated: () => false,
+}));
+
+const PASSWORD = 'un mot de passe';
+const NEW = 'tambour citron glacier moutarde';
+const SOON = () => new Date(Date.now() + 600_000);
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+const request = (cookie = '') =>
+  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': '10.0.0.1' } });
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+async function signedIn(email: string) {
+  const entered = await signIn(request(), email, PASSWORD);
+  if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
+  const cookie = cookieOf(entered.headers);
+  const session = await readSession(request(cookie));
+  if (!session) throw new Error('no session');
+  return { cookie, owner: session.administrator, sessionId: session.sessionId };
+}
+
+type Person = Awaited<ReturnType<typeof signedIn>> & { secret: string; by: string };
+
+/** What can be open for a person, by its table: how it comes to be, and how much of it there is. */
+const OPEN = {
+  password_resets: {
+    open: ({ owner, secret }: Person) =>
+      database()
+        .insertInto('password_resets')
+        .values({ secret_hash: hashOf(secret), owner_id: owner.id, ends_at: SOON() })
+        .execute(),
+    count: ({ owner }: Person) => rows('password_resets', 'owner_id', owner.id),
+  },
+  verification: {
+    open: ({ owner }: Person) =>
+      database()
+        .insertInto('verification')
+        .values({
+          id: randomUUID(),
+          identifier: `2fa-${randomUUID()}`,
+          value: owner.id,
+          expiresAt: SOON(),
+          createdAt: new Date(),
+          updatedAt: new Date(),
+        })
+        .execute(),
+    count: ({ owner }: Person) => rows('verification', 'value', owner.id),
+  },
+  invitations: {
+    open: ({ owner, secret }: Person) =>
+      database()
+        .insertInto('invitations')
+        .values({
+          id: randomUUID(),
+          secret_hash: hashOf(secret),
+          name: 'Complice',
+          email: `${randomUUID()}@exemple.fr`,
+          role: 'administrator',
+          invited_by: owner.id,
+          created_at: new Date(),
+          ends_at: SOON(),
+        })
+        .execute(),
+    count: ({ owner }: Person) => rows('invitations', 'invited_by', owner.id),
+  },
+  twoFactor: {
+    /** Begun and not confirmed. */
+    open: async ({ cookie, owner }: Person) => {
+      await startSetup(request(cookie), owner, PASSWORD);
+    },
+    count: async ({ owner }: Person) =>
+      (
+        await database()
+          .selectFrom('twoFactor')
+          .select('id')
+          .where('userId', '=', owner.id)
+          .where('verified', '=', false)
+          .execute()
+      ).length,
+  },
+  session: {
+    open: ({ owner }: Person) => signedIn(owner.email),
+    count: ({ owner }: Person) => rows('session', 'userId', owner.id),
+  },
+};
+
+/** What looks as if it could open something, and why no change of an account ends it. */
+const STAYS: Record<string, string> = {
+  account: 'holds the password itself',
+  passkeys: 'are what signs in, and are ended by their owner; they go with a lost factor',
+  shared_previews: 'show one draft to a client and open no account (§39.1)',
+  unfinished_uploads: 'need a session at each request',
+  content_previews: 'need a session at each request',
+  personal_data_erasures: 'says who did it',
+  journal: 'says who did it',
+  plans: 'says who planned it, which stays planned (§42.1)',
+  trash: 'says until when a deleted item is kept',
+  file_uses: 'is a list of stored files',
+  rate_limits: 'counts',
+};
+
+const LOOKS_OPEN = /secret|token|expire|ends_?at|^user_?id$|owner_id|invited_by|administrator_id|made_by_id/i;
+
+async function rows(
+  table: 'password_resets' | 'verification' | 'invitations' | 'session',
+  column: string,
+  id: string,
+) {
+  const found = await database().selectFrom(table).selectAll().execute();
+  return found.filter((row) => Object.entries(row).some(([name, value]) => name === column && value === id))
+    .length;
+}
+
+type Change = {
+  /** How many of two sessions are left: that in which it was done, and another one. */
+  sessions: number;
+  /** The second factor is on before it. */
+  factor?: true;
+  make: (person: Person) => Promise<unknown>;
+};
+
+const CHANGES: Record<string, Change> = {
+  'another address': {
+    sessions: 2,
+    make: ({ cookie, owner }) => changeEmail(request(cookie), owner, `neuf-${owner.email}`, PASSWORD),
+  },
+  'another password': {
+    sessions: 1,
+    make: ({ cookie, owner, sessionId }) =>
+      changePassword(request(cookie), { owner, sessionId }, { current: PASSWORD, wanted: NEW }),
+  },
+  'a password by a link': {
+    sessions: 0,
+    make: async ({ owner }) => {
+      const secret = randomBytes(16).toString('base64url');
+      await database()
+        .insertInto('password_resets')
+        .values({ secret_hash: hashOf(secret), owner_id: owner.id, ends_at: SOON() })
+        .execute();
+      return resetPassword(request(), secret, NEW);
+    },
+  },
+  'a password by the operator': { sessions: 0, make: ({ owner }) => saveAdministrator(owner.email, NEW) },
+  'a second factor that is on': {
+    sessions: 2,
+    make: async ({ cookie, owner }) => {
+      const started = await startSetup(request(cookie), owner, PASSWORD);
+      if (started.outcome !== 'started') throw new Error(started.outcome);
+      return confirmSetup(request(cookie), owner, oneTimeCode(started.setup.secret));
+    },
+  },
+  'a second factor that is off': {
+    sessions: 2,
+    factor: true,
+    make: ({ cookie, owner }) => turnSecondFactorOff(request(cookie), owner, PASSWORD),
+  },
+  'new recovery codes': {
+    sessions: 2,
+    factor: true,
+    make: ({ cookie, owner }) => renewRecoveryCodes(request(cookie), owner, PASSWORD),
+  },
+  'one more passkey': {
+    sessions: 2,
+    make: async ({ owner }) => {
+      const challenge = Buffer.from(await newChallenge(owner.id)).toString('base64url');
+      return addPasskey(owner, 'Téléphone', { challenge });
+    },
+  },
+  'one passkey less': {
+    sessions: 2,
+    make: async ({ cookie, owner }) => {
+      const id = randomUUID();
+      const key = { public_key: 'AA', counter: 0, transports: '', name: 'Téléphone', last_used_at: null };
+      await database()
+        .insertInto('passkeys')
+        .values({ id, owner_id: owner.id, created_at: new Date(), ...key })
+        .execute();
+      return removePasskey(request(cookie), owner, id, PASSWORD);
+    },
+  },
+  'a factor that another takes off': { sessions: 0, make: ({ owner }) => removeSecondFactor(owner.id) },
+  'a factor that the operator takes off': {
+    sessions: 0,
+    make: ({ owner }) => removeSecondFactorOf(owner.email),
+  },
+  'another role': { sessions: 0, make: ({ by, owner }) => changeRole(by, owner.id, 'editor') },
+  'a removed account': { sessions: 0, make: ({ by, owner }) => removePerson(by, owner.id) },
+  'a sign-out of all devices by another': {
+    sessions: 0,
+    make: ({ by, owner }) => signOutPerson(by, owner.id),
+  },
+  'a sign-out of the other devices': {
+    sessions: 1,
+    make: ({ owner, sessionId }) => signOutDevices(owner, { allBut: sessionId }),
+  },
+};
+
+/** Somebody with everything open, and the administrator who decides about them. */
+async function somebody({ factor }: Change): Promise<Person> {
+  const by = `${randomUUID()}@exemple.fr`;
+  const email = `${randomUUID()}@exemple.fr`;
+  await saveAdministrator(by, PASSWORD);
+  await saveAdministrator(email, PASSWORD);
+  const other = await database()
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', by)
+    .executeTakeFirstOrThrow();
+  const person = { ...(await signedIn(email)), secret: randomBytes(16).toString('base64url'), by: other.id };
+  for (const each of [
+    OPEN.session,
+    OPEN.password_resets,
+    OPEN.invitations,
+    OPEN.twoFactor,
+    OPEN.verification,
+  ])
+    await each.open(person);
+  if (!factor) return person;
+  const on = await CHANGES['a second factor that is on']?.make(person);
+  if (!isTurnedOn(on)) throw new Error('not on');
+  const cookie = cookieOf(on.headers);
+  const session = await readSession(request(cookie));
+  for (const each of [OPEN.password_resets, OPEN.invitations, OPEN.verification]) await each.open(person);
+  return { ...person, cookie, sessionId: session?.sessionId ?? '' };
+}
+
+function isTurnedOn(given: unknown): given is { headers: Headers } {
+  return typeof given === 'object' && given !== null && 'headers' in given;
+}
+
+describeOnBothEngines('what can be open for an account (§43.9)', () => {
+  it('is known for each table of the database that could open something', async () => {
+    const tables = (await database().introspection.getTables())
+      .filter(({ columns }) => columns.some(({ name }) => LOOKS_OPEN.test(name)))
+      .map(({ name }) => name);
+    // Its value is the account's id, and its end stands in "expiresAt".
+    expect(tables).toContain('verification');
+    expect(tables.filter((name) => !(name in OPEN) && !(name in STAYS))).toEqual([]);
+    expect([...Object.keys(OPEN), ...Object.keys(STAYS)].filter((name) => !tables.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each(Object.entries(CHANGES))('ends with %s', async (_what, change) => {
+    const person = await somebody(change);
+    const before = await Promise.all(Object.values(OPEN).map(({ count }) => count(person)));
+    expect(Math.min(...before.slice(0, 3))).toBeGreaterThan(0);
+    await actAs({ id: person.owner.id, name: 'Claire' }, () => change.make(person));
+    const left: Record<string, number> = {};
+    for (const [table, { count }] of Object.entries(OPEN)) left[table] = await count(person);
+    expect(left).toEqual({
+      password_resets: 0,
+      verification: 0,
+      invitations: 0,
+      twoFactor: 0,
+      session: change.sessions,
+    });
+    expect(await readInvitation(person.secret)).toBeUndefined();
+  });
+
+  it('is no invitation of somebody who administers no more, however it outlived that', async () => {
+    const person = await somebody({ sessions: 0, make: async () => undefined });
+    expect(await readInvitation(person.secret)).toMatchObject({ name: 'Complice' });
+    await database().updateTable('user').set({ role: 'editor' }).where('id', '=', person.owner.id).execute();
+    expect(await readInvitation(person.secret)).toBeUndefined();
+    const accepted = await acceptInvitation(person.secret, { name: 'Complice', password: NEW });
+    expect(accepted).toEqual({ outcome: 'closed' });
+  });
+});
