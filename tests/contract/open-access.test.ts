@@ -312,7 +312,7 @@ describeOnBothEngines('what can be open for an account (§43.9)', () => {
     expect(await readInvitation(person.secret)).toMatchObject({ name: 'Complice' });
     await database().updateTable('user').set({ role: 'editor' }).where('id', '=', person.owner.id).execute();
     expect(await readInvitation(person.secret)).toBeUndefined();
-    const accepted = await acceptInvitation(person.secret, { name: 'Complice', password: NEW });
+    const accepted = await acceptInvitation(request(), person.secret, { name: 'Complice', password: NEW });
     expect(accepted).toEqual({ outcome: 'closed' });
   });
 });

@@ -31,7 +31,8 @@ const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'Cla
 
 /** Invites somebody and gives the secret of the link. */
 async function secretFor(who: Parameters<typeof invite>[0] = INES): Promise<string> {
-  const invited = await asClaire(() => invite(who, 'claire'));
+  const claire = await idOf('claire@exemple.fr');
+  const invited = await asClaire(() => invite(who, claire));
   if (invited.outcome !== 'made') throw new Error(invited.outcome);
   return invited.address.split('/').at(-1) ?? '';
 }
@@ -48,10 +49,12 @@ describeOnBothEngines('the people of an installation', () => {
   it('are invited by a link that opens one account, once, with the role that was given (§44.2, §44.3)', async () => {
     const secret = await secretFor();
     expect(await readInvitation(secret)).toEqual(INES);
-    expect(await acceptInvitation(secret, { name: 'Inès', password: 'trop court' })).toMatchObject({
-      outcome: 'refused',
-    });
-    const accept = () => acceptInvitation(secret, { name: 'Inès', password: CHOSEN });
+    expect(await acceptInvitation(request(), secret, { name: 'Inès', password: 'trop court' })).toMatchObject(
+      {
+        outcome: 'refused',
+      },
+    );
+    const accept = () => acceptInvitation(request(), secret, { name: 'Inès', password: CHOSEN });
     const both = await Promise.all([accept(), accept()]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['accepted', 'closed']);
     expect(await readPeople()).toMatchObject([{}, {}, { name: 'Inès', email: INES.email, role: 'editor' }]);
@@ -69,7 +72,9 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await readInvitation('A'.repeat(22))).toBeUndefined();
     const [invitation] = await readInvitations();
     await asClaire(() => revokeInvitation(invitation?.id ?? ''));
-    expect(await acceptInvitation(second, { name: 'Inès', password: CHOSEN })).toEqual({ outcome: 'closed' });
+    expect(await acceptInvitation(request(), second, { name: 'Inès', password: CHOSEN })).toEqual({
+      outcome: 'closed',
+    });
     expect(await readPeople()).toHaveLength(2);
   });
 
@@ -130,7 +135,7 @@ describeOnBothEngines('the people of an installation', () => {
 
   it('are told of in the journal by their names, and never by an address (§44.7)', async () => {
     const secret = await secretFor();
-    await acceptInvitation(secret, { name: 'Inès', password: CHOSEN });
+    await acceptInvitation(request(), secret, { name: 'Inès', password: CHOSEN });
     await asClaire(async () => removePerson(await idOf('claire@exemple.fr'), await idOf(INES.email)));
     const entries = await database().selectFrom('journal').selectAll().orderBy('at').execute();
     expect(entries.map(({ action, kind }) => `${action} ${kind}`).sort()).toEqual([

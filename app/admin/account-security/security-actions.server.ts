@@ -69,7 +69,8 @@ export async function runSecurityAction(request: Request, administrator: Adminis
 async function confirm(request: Request, administrator: Administrator, code: string): Promise<Done> {
   const end = await confirmSetup(request, administrator, code);
   if (end.outcome === 'on') return { answer: { outcome: 'codes', codes: end.codes }, headers: end.headers };
-  if (end.outcome === 'not-begun') return failed(NOT_BEGUN);
+  if (end.outcome === 'not-begun') return refused('password', NOT_BEGUN);
+  if (end.outcome === 'too-many') return refused('code', TOO_MANY);
   return refused('code', code === '' ? REQUIRED : WRONG_CODE);
 }
 

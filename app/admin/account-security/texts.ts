@@ -5,7 +5,7 @@ export const WRONG_PASSWORD = 'Mot de passe incorrect';
 export const TOO_MANY = 'Trop de tentatives. Réessayez dans quelques minutes.';
 export const WRONG_CODE =
   'Code incorrect. Vérifiez que l’heure de votre téléphone est juste, puis saisissez le code suivant.';
-export const NOT_BEGUN = 'Recommencez\u00a0: une autre fenêtre a changé cela.';
+export const NOT_BEGUN = 'Recommencez\u00a0: ce réglage a expiré, ou trop de codes étaient faux.';
 export const CHANGED_ELSEWHERE = 'Cela a déjà changé dans une autre fenêtre.';
 export const TURNED_OFF = 'Double vérification désactivée';
 export const PASSKEY_ADDED = 'Clé d’accès ajoutée';

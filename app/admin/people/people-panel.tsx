@@ -107,7 +107,8 @@ function questionOf({ person, intent }: Asked) {
     case 'sign-out':
       return {
         question: `Déconnecter les appareils de «\u00a0${name}\u00a0»\u00a0?`,
-        detail: 'Rien d’autre ne change\u00a0: cette personne peut se connecter à nouveau aussitôt.',
+        detail:
+          'Cette personne peut se connecter à nouveau aussitôt. Les invitations qu’elle a faites ne sont plus valables.',
         confirmLabel: 'Déconnecter',
       };
     case 'remove':

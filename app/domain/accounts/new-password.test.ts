@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessingInput, isMadeOf, passwordLengthProblem } from './new-password.ts';
+import { guessingInput, isLongerThanPasswords, isMadeOf, passwordLengthProblem } from './new-password.ts';
 
 test.each([
   ['elevencarac', '12 caractères au moins, par exemple quatre mots'],
@@ -11,9 +11,15 @@ test.each([
   expect(passwordLengthProblem(password)).toBe(problem);
 });
 
+test('a text that is longer than any password needs no hashing, a password of 128 emojis does (§43.10)', () => {
+  expect(isLongerThanPasswords('🙂'.repeat(128))).toBe(false);
+  expect(isLongerThanPasswords('🙂'.repeat(129))).toBe(true);
+  expect(isLongerThanPasswords('a'.repeat(1_000_000))).toBe(true);
+});
+
 test('what is known of its owner is tried whole and in parts', () => {
   const { password, own } = guessingInput('x'.repeat(100), ['Claire Dupont', 'claire@exemple.fr']);
-  expect(password).toHaveLength(48);
+  expect(password).toHaveLength(32);
   expect(new Set(own)).toEqual(
     new Set(['Claire Dupont', 'Claire', 'Dupont', 'claire@exemple.fr', 'claire', 'exemple']),
   );

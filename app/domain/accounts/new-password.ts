@@ -1,14 +1,23 @@
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+const LONGEST_PASSWORD = 128;
 
-/** Of a long password only so much is looked at: what begins well is not made worse by what follows. */
-const LOOKED_AT = 48;
+/**
+ * Of a long password only so much is looked at: what begins well is not made worse by what follows, and the work grows with the square
+ * of the length.
+ */
+const LOOKED_AT = 32;
 
 /** What the length of a new password is refused for (§43.4); undefined for one that can be. */
 export function passwordLengthProblem(password: string): string | undefined {
-  const { length } = [...password];
-  if (length < SHORTEST_PASSWORD) return `${SHORTEST_PASSWORD} caractères au moins, par exemple quatre mots`;
-  return length > LONGEST_PASSWORD ? `${LONGEST_PASSWORD} caractères au plus` : undefined;
+  if (isLongerThanPasswords(password)) return `${LONGEST_PASSWORD} caractères au plus`;
+  if ([...password].length < SHORTEST_PASSWORD)
+    return `${SHORTEST_PASSWORD} caractères au moins, par exemple quatre mots`;
+  return undefined;
+}
+
+/** Whether a text has more characters than any password, so that it needs no hashing to be known as a wrong one (§43.10). */
+export function isLongerThanPasswords(text: string): boolean {
+  return text.length > 2 * LONGEST_PASSWORD || [...text].length > LONGEST_PASSWORD;
 }
 
 export const TOO_EASY = 'Trop facile à deviner\u00a0: choisissez plusieurs mots sans lien entre eux';

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD } from '#domain/accounts/new-password.ts';
+import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from './authentication.server.ts';
 import { type Administrator, attemptOf } from './session.server.ts';
@@ -15,6 +15,7 @@ export async function confirmPassword(
   { id, email }: Administrator,
   password: string,
 ): Promise<PasswordConfirmation> {
+  if (isLongerThanPasswords(password)) return 'wrong';
   const trier = await attemptOf(request, accountOf(email));
   if (!(await countAttempt(trier))) return 'too-many';
   const kept = await database()
@@ -23,7 +24,7 @@ export async function confirmPassword(
     .where('userId', '=', id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  if (!kept?.password || password.length > LONGEST_PASSWORD) return 'wrong';
+  if (!kept?.password) return 'wrong';
   const { password: passwords } = await (await authentication()).$context;
   if (!(await passwords.verify({ hash: kept.password, password }))) return 'wrong';
   await clearAttempt(trier);

@@ -1,3 +1,4 @@
+import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -9,6 +10,8 @@ import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sig
 import { tellRefusal, tellSignIn, type WayIn } from './sign-in-log.server.ts';
 
 const LONGEST_USER_AGENT = 300;
+/** Of an address that mail can reach (RFC 5321). */
+const LONGEST_EMAIL = 254;
 
 export type Administrator = { id: string; email: string; name: string; role: Role };
 
@@ -26,6 +29,10 @@ export type SignIn =
  * (§14.3). Every way to fail looks the same from outside, whether the account exists or not.
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
+  if (email.length > LONGEST_EMAIL || isLongerThanPasswords(password)) {
+    tellRefusal('password', 'refused');
+    return { outcome: 'refused' };
+  }
   const account = accountOf(email);
   const trier = await attemptOf(request, account);
   if (!(await countAttempt(trier))) {

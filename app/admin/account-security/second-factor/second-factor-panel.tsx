@@ -20,7 +20,9 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
   const answer = fetcher.data;
   useEffect(() => {
     if (answer?.outcome === 'setup') setSetup(answer.setup);
-    if (answer?.outcome === 'codes') setSetup(undefined);
+    // Over, or on: a setup that has ended begins again with the password (§45.11).
+    const ended = answer?.outcome === 'refused' && answer.field === 'password';
+    if (answer?.outcome === 'codes' || ended) setSetup(undefined);
   }, [answer]);
   const codes = answer?.outcome === 'codes' && answer !== read ? answer : undefined;
   const place = useKeptFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);

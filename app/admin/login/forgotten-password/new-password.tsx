@@ -3,12 +3,7 @@ import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
-import { newPasswordProblem } from '#features/administrators/account/new-password.server.ts';
-import {
-  readReset,
-  readResetOwner,
-  resetPassword,
-} from '#features/administrators/password-reset/reset-password.server.ts';
+import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
 import { NO_ANSWER } from '../texts.ts';
@@ -45,9 +40,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get('password') ?? '');
-  const error = await newPasswordProblem(password, await readResetOwner(params.secret));
-  if (error !== undefined) return data<Answer>({ error }, { status: 400 });
   const outcome = await resetPassword(request, params.secret, password);
+  if (typeof outcome === 'object') return data<Answer>({ error: outcome.problem }, { status: 400 });
   if (outcome === 'changed') throw redirect(`${href('/admin')}?nouveau=1`, 303);
   const failure = outcome === 'closed' ? CLOSED : TOO_MANY;
   return data<Answer>({ failure }, { status: STATUS[outcome] });

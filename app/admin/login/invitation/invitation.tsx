@@ -47,8 +47,8 @@ export async function action({ params, request }: Route.ActionArgs) {
   const name = typed(personName, String(form.get('name') ?? ''));
   const password = String(form.get('password') ?? '');
   if (!name.valid) return data<Answer>({ errors: { name: name.message } }, { status: 400 });
-  if (!(await countInvitationTry(request))) return data<Answer>({ failure: TOO_MANY }, { status: 429 });
-  const accepted = await acceptInvitation(params.secret, { name: name.value, password });
+  const accepted = await acceptInvitation(request, params.secret, { name: name.value, password });
+  if (accepted.outcome === 'too-many') return data<Answer>({ failure: TOO_MANY }, { status: 429 });
   if (accepted.outcome === 'closed') return data<Answer>({ failure: CLOSED }, { status: 404 });
   if (accepted.outcome === 'refused')
     return data<Answer>({ errors: { password: accepted.problem } }, { status: 400 });

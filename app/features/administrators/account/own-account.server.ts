@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -75,10 +76,12 @@ export async function changePassword(
   { owner, sessionId }: { owner: Administrator; sessionId: string },
   { current, wanted }: { current: string; wanted: string },
 ): Promise<{ outcome: OwnChange; cookie?: string | undefined }> {
-  const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
-  if (problem !== undefined) return { outcome: { problem } };
+  const length = passwordLengthProblem(wanted);
+  if (length !== undefined) return { outcome: { problem: length } };
   const refused = refusal(await confirmPassword(request, owner, current));
   if (refused) return { outcome: refused };
+  const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
+  if (problem !== undefined) return { outcome: { problem } };
   const { password: passwords } = await (await authentication()).$context;
   const hash = await passwords.hash(wanted);
   await logged(() =>

@@ -1,3 +1,4 @@
+import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
@@ -5,12 +6,13 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { resetHash } from './ask-for-reset.server.ts';
 
-/** How many secrets that are none one address may try. */
+/** How many secrets that are none, and new passwords for one that is, an address may try. */
 const GUESSES: RateLimit = { name: 'reset-guess', points: 30, seconds: 10 * 60 };
 
 export type ResetState =
@@ -34,7 +36,7 @@ export async function readReset(request: Request, secret: string, now = new Date
 }
 
 /** Name and address of whom a link belongs to, for what a new password may not be made of; nothing for one that is none. */
-export async function readResetOwner(secret: string, now = new Date()): Promise<string[]> {
+async function readResetOwner(secret: string, now = new Date()): Promise<string[]> {
   const owner = await database()
     .selectFrom('password_resets')
     .innerJoin('user', 'user.id', 'password_resets.owner_id')
@@ -47,16 +49,22 @@ export async function readResetOwner(secret: string, now = new Date()): Promise<
 
 /**
  * Gives the account of a link its new password, once: every link of the account and all its sessions end in the same transaction.
- * A second factor stays (§46.4). The caller has checked the password.
+ * A second factor stays (§46.4). In the order of §43.10. `problem`: why the password can't be taken (§43.4).
  */
 export async function resetPassword(
   request: Request,
   secret: string,
   password: string,
   now = new Date(),
-): Promise<'changed' | 'closed' | 'too-many'> {
+): Promise<'changed' | 'closed' | 'too-many' | { problem: string }> {
+  const length = passwordLengthProblem(password);
+  if (length !== undefined) return { problem: length };
   const state = await readReset(request, secret, now);
   if (state !== 'open') return state;
+  // Who holds a link can't have any number of passwords worked out either.
+  if (!(await count(GUESSES, [addressGroup(clientAddress(request))]))) return 'too-many';
+  const problem = await newPasswordProblem(password, await readResetOwner(secret, now));
+  if (problem !== undefined) return { problem };
   const { password: passwords } = await (await authentication()).$context;
   const hash = await passwords.hash(password);
   const owner = await runInTransaction(async (transaction) => {

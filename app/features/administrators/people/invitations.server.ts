@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { href } from 'react-router';
+import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
@@ -159,17 +160,22 @@ export function countInvitationTry(request: Request): Promise<boolean> {
 export type Acceptance =
   | { outcome: 'accepted'; email: string }
   | { outcome: 'closed' }
+  | { outcome: 'too-many' }
   | { outcome: 'refused'; problem: string };
 
 /**
  * Opens the account of whoever was invited, with the name and the password that they chose, and uses the invitation up in the
- * same transaction: sent twice it opens one (§44.3). Write errors are logged and thrown on.
+ * same transaction: sent twice it opens one (§44.3). In the order of §43.10. Write errors are logged and thrown on.
  */
 export async function acceptInvitation(
+  request: Request,
   secret: string,
   { name, password }: { name: string; password: string },
   now = new Date(),
 ): Promise<Acceptance> {
+  const length = passwordLengthProblem(password);
+  if (length !== undefined) return { outcome: 'refused', problem: length };
+  if (!(await countInvitationTry(request))) return { outcome: 'too-many' };
   const invited = await readInvitation(secret, now);
   if (!invited) return { outcome: 'closed' };
   const problem = await newPasswordProblem(password, [name, invited.email]);
