@@ -105,12 +105,37 @@ describe('files of a former site on the web (§56.9)', () => {
   );
 
   it.each(
-    ['10.0.0.1', '169.254.169.254', '172.16.3.4', '192.168.1.1', '127.1.2.3', '0.0.0.0', '100.64.0.1'].concat(
-      ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'non'],
-    ),
-  )('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+    Object.entries({
+      'private or of this machine': [
+        ...['10.0.0.1', '172.16.3.4', '192.168.1.1', '127.1.2.3', '0.0.0.0', '0.1.2.3', '100.64.0.1'],
+        ...['169.254.169.254', '::1', '::', 'fe80::1', 'fe80::1%eth0', 'fd00::1', 'fec0::1'],
+      ],
+      'for documents, trials, everybody or later': [
+        ...['192.0.2.1', '198.51.100.7', '203.0.113.9', '198.18.0.1', '192.0.0.8', '224.0.0.1', '240.0.0.1'],
+        ...['255.255.255.255', '2001:db8::1', '3fff::1', '2001:2::1', '100::1', '100:0:0:1::1', 'ff02::1'],
+        ...['5f00::1', '4000::1', '1fff::1', '8000::1'],
+      ],
+      'IPv4 in other digits': ['2130706433', '0x7f.1', '017700000001', '127.1'],
+      'IPv4-compatible': ['::7f00:1', '::127.0.0.1', '::a00:1', '::a9fe:a9fe', '::c0a8:101', '::2'],
+      'IPv4-mapped': ['::ffff:10.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:c0a8:101'],
+      translated: ['::ffff:0:7f00:1', '64:ff9b::a00:1', '64:ff9b::127.0.0.1', '64:ff9b:1::a00:1'],
+      '6to4': ['2002:7f00:1::', '2002:a00:1::1', '2002:c0a8:101::1'],
+      Teredo: ['2001:0:7f00:1::', '2001:0:53aa:64c:0:0:f5ff:fffe'],
+      ISATAP: ['2001:470:1:2:0:5efe:10.0.0.1', '2a00:1450:4007:80f:200:5efe:a00:1', 'fe80::5efe:a00:1'],
+      'no address': ['non', '', '::g', '1.2.3.4.5', '[::1]'],
+    }).flatMap(([kind, addresses]) => addresses.map((address) => [kind, address] as const)),
+  )('%s: %s is not public', (_kind, address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('knows public addresses', () => {
-    expect(['93.184.216.34', '2606:2800:220:1::1'].every(isPublicAddress)).toBe(true);
+  it.each([
+    '93.184.216.34',
+    '8.8.8.8',
+    '::ffff:93.184.216.34',
+    '2606:2800:220:1::1',
+    '2a00:1450:4007:80f::200e',
+  ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+
+  it('never from an address that carries a private one', async () => {
+    for (const host of ['[::7f00:1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'])
+      await expect(read(`http://${host}/a.jpg`, alone), host).rejects.toThrow('réseau privé');
   });
 });
