@@ -23,9 +23,20 @@ test.each([
   '/blog/apercu-partage/x',
   '/apercu-partage',
   '/admin/invitation/',
-  '/admin/%zz/x',
+  '/blog?q=100%',
   '?a=/b',
   '/é',
 ])('%j stays as it is', (address) => {
   expect(withoutSecret(address)).toBe(address);
+});
+
+test.each(SECRET_ROUTES)('%s with a malformed escape tells nothing of what it holds (§53.6)', (route) => {
+  const address = `/${route.replace(':secret', SECRET)}`;
+  for (const spelling of [`${address}%`, `${address}%.data`, `${address}%E9?a=1`, `/%zz${address}`])
+    expect(withoutSecret(spelling)).toBe('…');
+});
+
+test('an address of any length takes a line of bounded length', () => {
+  expect(withoutSecret(`/${'a'.repeat(20_000)}`)).toHaveLength(201);
+  expect(withoutSecret(`/apercu-partage/${SECRET}?${'a'.repeat(20_000)}`)).not.toContain(SECRET);
 });

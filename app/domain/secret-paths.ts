@@ -10,17 +10,38 @@ export const SECRET_ROUTES = [
 
 const PATTERNS = SECRET_ROUTES.map((route) => route.split('/'));
 
+/** Longer addresses are cut where they are logged. */
+const LONGEST = 200;
+
 /**
- * An address as it may stand in a log: `…` in place of a secret (§53.4). `address`: a path with what may follow it,
- * written in any way that leads to the route (capitals, escapes, several slashes, the request for its data).
+ * An address as it may stand in a log: `…` in place of a secret (§53.4), and of what is beyond 200 characters. `address`: a
+ * path with what may follow it, written in any way that leads to the route (capitals, escapes, several slashes, the
+ * request for its data). Of a path that can't be decoded nothing is told (§53.6).
  */
 export function withoutSecret(address: string): string {
-  const path = address.split(/[?#]/, 1)[0] ?? '';
+  if (!isDecodable(address)) return '…';
+  const masked = masking(address);
+  return masked.length > LONGEST ? `${masked.slice(0, LONGEST)}…` : masked;
+}
+
+/** Whether the percent-escapes of an address's path are well formed and UTF-8, as routers take them for. */
+export function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(pathOf(address));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function masking(address: string): string {
+  const path = pathOf(address);
   const parts = path.split('/');
   const filled = parts.flatMap((part, index) => (part === '' ? [] : [index]));
   for (const pattern of PATTERNS) {
     const leads = pattern.every(
-      (name, place) => name.startsWith(':') || plain(parts[filled[place] ?? -1] ?? '') === name,
+      (name, place) =>
+        name.startsWith(':') || decodeURIComponent(parts[filled[place] ?? -1] ?? '').toLowerCase() === name,
     );
     if (!leads) continue;
     for (const [place, name] of pattern.entries()) {
@@ -31,11 +52,6 @@ export function withoutSecret(address: string): string {
   return parts.join('/') + address.slice(path.length);
 }
 
-/** A part of a path as routes are compared with it. */
-function plain(part: string): string {
-  try {
-    return decodeURIComponent(part).toLowerCase();
-  } catch {
-    return part.toLowerCase();
-  }
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
 }

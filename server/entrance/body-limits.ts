@@ -4,8 +4,11 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** What the body of a write may be: so many bytes, and in a form so many fields. */
-export type BodyLimit = { bytes: number; fields: number };
+/**
+ * What the body of a write may be: so many bytes, and in a form so many fields. `files`: the fields that are files in a form which a
+ * route reads whole; every other one is text.
+ */
+export type BodyLimit = { bytes: number; fields: number; files?: readonly string[] };
 
 /** Some words and a choice. What no entry names has this limit too. */
 const SMALL: BodyLimit = { bytes: 32 * KILOBYTE, fields: 50 };
@@ -56,7 +59,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
   'admin/media-library/library': SMALL,
-  'admin/redirects/redirects': CONTENT,
+  'admin/redirects/redirects': { ...CONTENT, files: ['file'] },
   'admin/versions/versions': SMALL,
   'admin/trash/trash': SMALL,
   'admin/journal/journal': SMALL,

@@ -84,6 +84,29 @@ it.each(['application/xml', 'text/plain', 'application/json', 'application/x-www
   },
 );
 
+const part = (name: string, file: string, text: string) =>
+  `--limite\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`;
+
+it.each([
+  ['a file in the place of a name', part('name', '; filename="a"', 'Zoé'), []],
+  ['a file without a name', part('name', '; filename=""', ''), []],
+  ['a file beside the one that is expected', part('name', '; filename="a"', 'x'), ['file']],
+  ['a text in the place of a file', part('file', '', 'un;deux'), ['file']],
+])('%s is refused with 400', async (_what, body, files) => {
+  const read = (parts: string) =>
+    new BoundedRequest(
+      new Request('https://agence.example/contact', {
+        method: 'POST',
+        body: `${parts}--limite--\r\n`,
+        headers: { 'Content-Type': 'multipart/form-data; boundary=limite' },
+      }),
+      { ...LIMIT, files },
+    ).formData();
+  await expect(read(body)).rejects.toMatchObject({ status: 400 });
+  const right = files.map((name) => part(name, '; filename="a.csv"', 'un;deux')).join('');
+  expect((await read(`${part('name', '', 'Zoé')}${right}`)).get('name')).toBe('Zoé');
+});
+
 it.each([
   ['without a boundary', 'multipart/form-data', multipart(1)],
   ['cut off', 'multipart/form-data; boundary=limite', multipart(1).slice(0, 30)],

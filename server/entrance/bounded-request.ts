@@ -4,13 +4,17 @@ import { fieldCounter } from './field-counter.ts';
 const TOO_LARGE = 'Cet envoi est trop volumineux.';
 const NO_FORM = 'Cet envoi n’est pas un formulaire.';
 const BROKEN_FORM = 'Ce formulaire est arrivé incomplet.';
+const WRONG_KIND = 'Un champ de ce formulaire contient un fichier à la place d’un texte, ou l’inverse.';
 
 /**
  * A request whose body is held to a limit while somebody reads it, however it is read and whether or not its length
- * was announced; what nobody reads costs nothing. Too much, or what is no form where one is read, throws the answer
- * (413, 415, 400) with a French sentence, which the router takes as any answer that a route throws.
+ * was announced; what nobody reads costs nothing. Too much, what is no form where one is read, or a form with a file
+ * in a field of text (or a text in one of a file), throws the answer (413, 415, 400) with a French sentence, which the
+ * router takes as any answer that a route throws.
  */
 export class BoundedRequest extends Request {
+  readonly #files: readonly string[];
+
   constructor(request: Request, limit: BodyLimit) {
     const { method, headers, signal, body } = request;
     super(request.url, {
@@ -19,17 +23,19 @@ export class BoundedRequest extends Request {
       signal,
       ...(body && { body: body.pipeThrough(upTo(limit, headers)), duplex: 'half' }),
     });
+    this.#files = limit.files ?? [];
   }
 
   override async formData(): Promise<FormData> {
     const type = this.headers.get('Content-Type') ?? '';
     if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
       throw refusal(415, NO_FORM);
-    try {
-      return await super.formData();
-    } catch (error) {
+    const form = await super.formData().catch((error: unknown) => {
       throw error instanceof TypeError && !this.signal.aborted ? refusal(400, BROKEN_FORM) : error;
-    }
+    });
+    for (const [name, value] of form)
+      if ((typeof value !== 'string') !== this.#files.includes(name)) throw refusal(400, WRONG_KIND);
+    return form;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#infrastructure/log.server.ts';
 import { ownOrigin } from './own-origins.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -107,4 +108,32 @@ it('takes a whole address for its path, and nothing else', () => {
   expect(whole.url).toBe('/projet?category=WEB');
   for (const target of ['*', 'projet', 'file:///etc/passwd', ''])
     expect(refusalOf(asked({}, 'GET', target))?.status).toBe(400);
+});
+
+it('refuses a path whose escapes are malformed before a router could write it down (§53.6)', () => {
+  const secret = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const paths = [
+    'admin/invitation',
+    'admin/mot-de-passe',
+    'apercu-partage',
+    'partage/web/1',
+    'icones',
+    'blog',
+  ].flatMap((zone) =>
+    ['%', '%.data', '%E9', '%zz/plus', '%C3/%A9?a=1'].map((end) => `/${zone}/${secret}${end}`),
+  );
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+      expect(refusalOf(asked({}, method, path)), `${method} ${path}`).toEqual({
+        status: 400,
+        text: 'Cette adresse n’en est pas une.',
+      });
+  expect(warned).toHaveBeenCalledTimes(paths.length * 5);
+  for (const [message, details] of warned.mock.calls) {
+    expect(`${message} ${JSON.stringify(details)}`).not.toContain('AAAA');
+    expect(`${message} ${JSON.stringify(details)}`.length).toBeLessThan(120);
+  }
+  for (const path of ['/contact?q=100%', '/caf%C3%A9', '/100%25', `/${'%61'.repeat(4_000)}`])
+    expect(refusalOf(asked({}, 'GET', path)), path).toBeUndefined();
 });

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { isDecodable } from '#domain/secret-paths.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { ownOrigins } from './own-origins.ts';
+import { kindOf } from './traced-request.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const NO_ADDRESS = 'Cette adresse n’en est pas une.';
 
 /** How many refused origins are logged, once each: whoever makes up more could fill the disk with them. */
 const MAX_LOGGED_ORIGINS = 20;
@@ -14,15 +18,20 @@ type Refusal = { status: number; text: string; headers?: Record<string, string> 
 
 /**
  * What is refused before any route is looked for and any byte of a body is read: methods that nothing here answers,
- * targets that are no address, and every write that a page of another origin makes. Undefined: the request may pass,
- * and its `url` is a path.
+ * targets that are no address, paths whose percent-escapes can't be decoded (the router would write each of them to the
+ * console as it stands, with a secret that it holds: §53.6), and every write that a page of another origin makes.
+ * Undefined: the request may pass, and its `url` is a path.
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method))
     return { status: 405, text: 'Cette méthode n’est pas acceptée.', headers: { Allow: METHODS.join(', ') } };
   const path = pathOfTarget(url);
-  if (path === undefined) return { status: 400, text: 'Cette adresse n’en est pas une.' };
+  if (path === undefined) return { status: 400, text: NO_ADDRESS };
+  if (!isDecodable(path)) {
+    log.warn('a path that cannot be decoded was refused', { method, kind: kindOf(path) });
+    return { status: 400, text: NO_ADDRESS };
+  }
   request.url = path;
   if (READS.includes(method) || !isForeign(request)) return undefined;
   tell(request);

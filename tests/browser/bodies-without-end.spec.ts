@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Locator } from '@playwright/test';
 import { LIMITED_ROUTES } from '../../server/entrance/body-limits.ts';
-import { builtRoutes } from '../support/built-routes.ts';
+import { builtRoutes, everyAddress } from '../support/built-routes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -133,6 +133,42 @@ test('what is no form, a broken one or one of too many fields is refused as such
   ])
     for (const [status, type, body] of refused)
       expect(await post(path, type, body)).toBe(`${status} ${path} ${type}: `);
+  expect(site.process().output()).not.toContain('"level":"error"');
+});
+
+/** What takes no form that it would read whole, and so no field that could be a file. */
+const NO_FORM = [
+  'admin/login/logout',
+  'admin/importer/import-file',
+  'admin/uploads/uploads',
+  'admin/uploads/film-uploads',
+  'admin/uploads/straight-uploads',
+];
+
+test('a file where a form expects a text, or the reverse, is refused with 400 everywhere (§53.7)', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const send = async (path: string, disposition: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
+    const body = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n--x--\r\n`;
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
+    const text = await answer.text();
+    return `${answer.status} ${path}: ${/Unexpected Server Error|TypeError|\bat \w+ \(/.exec(text) ?? ''}`;
+  };
+  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil' };
+  const forms = everyAddress(values, ({ id, writes }) => writes && !NO_FORM.includes(id));
+  expect(forms.length).toBeGreaterThan(70);
+  for (const path of forms) expect(await send(path, 'name="name"; filename="a"')).toBe(`400 ${path}: `);
+  const table = '/admin/anciennes-adresses';
+  expect(await send(table, 'name="file"')).toBe(`400 ${table}: `);
+  const others = everyAddress(values, ({ id }) => NO_FORM.includes(id));
+  // The last one ends the session.
+  for (const path of others.toReversed())
+    expect(await send(path, 'name="name"; filename="a"')).toMatch(/^[234]\d\d .*: $/);
   expect(site.process().output()).not.toContain('"level":"error"');
 });
 

@@ -15,14 +15,20 @@ export function builtRoutes(): BuiltRoute[] {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-/** Every address that a route answers, as a page and as data, with `values` in place of its parameters. */
-export function everyAddress(values: Record<string, string>): string[] {
+/**
+ * Every address that a route answers, as a page and as data, with `values` in place of its parameters; of the routes that `wanted`
+ * takes only.
+ */
+export function everyAddress(
+  values: Record<string, string>,
+  wanted: (route: BuiltRoute) => boolean = () => true,
+): string[] {
   const routes = builtRoutes();
   const pathOf = ({ path = '', parentId }: BuiltRoute): string => {
     const parent = routes.find(({ id }) => id === parentId);
     return `${parent ? pathOf(parent) : ''}${path === '' ? '' : `/${path}`}`;
   };
-  const paths = routes.map((route) =>
+  const paths = routes.filter(wanted).map((route) =>
     pathOf(route)
       .replace(/\/:(\w+)\??/g, (_, name: string) => `/${values[name] ?? 'x'}`)
       .replace('*', 'nulle/part'),
