@@ -38,11 +38,18 @@ vi.mock('@simplewebauthn/server', () => ({
   }),
 }));
 
+/** What happens while a password is being verified. */
+const meanwhile = vi.hoisted(() => ({ work: async () => {} }));
+
 // Nor what a password costs.
 vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
-  verifyPassword: async ({ hash, password }: { hash: string; password: string }) =>
-    hash === `hash of ${password}`,
+  verifyPassword: async ({ hash, password }: { hash: string; password: string }) => {
+    const { work } = meanwhile;
+    meanwhile.work = async () => {};
+    await work();
+    return hash === `hash of ${password}`;
+  },
   isOutdated: () => false,
 }));
 
@@ -306,6 +313,21 @@ describeOnBothEngines('what can be open for an account (§43.9)', () => {
     });
     expect(await readInvitation(person.secret)).toBeUndefined();
   });
+
+  it.each([false, true])(
+    'is no sign-in whose password was replaced meanwhile (second factor: %s)',
+    async (factor) => {
+      const change = { sessions: 0, make: async () => undefined };
+      const { owner } = await somebody(factor ? { ...change, factor } : change);
+      await saveAdministrator(owner.email, PASSWORD);
+      meanwhile.work = async () => void (await saveAdministrator(owner.email, NEW));
+      expect((await signIn(request(), owner.email, PASSWORD)).outcome).toBe('refused');
+      expect(await rows('session', 'userId', owner.id)).toBe(0);
+      expect(await rows('verification', 'value', owner.id)).toBe(0);
+      const entered = await signIn(request(), owner.email, NEW);
+      expect(entered.outcome).toBe(factor ? 'second-step' : 'signed-in');
+    },
+  );
 
   it('is no invitation of somebody who administers no more, however it outlived that', async () => {
     const person = await somebody({ sessions: 0, make: async () => undefined });

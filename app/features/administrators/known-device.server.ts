@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { database } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
+import { readKeptHash } from './password/kept-hash.server.ts';
 
 // Browsers keep no cookie for longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
@@ -40,15 +40,9 @@ async function cookieName(account: string): Promise<string> {
 
 /** Bound to the account and, through its hash, to the password; undefined for an account that isn't there. */
 async function sign(account: string, id: string): Promise<string | undefined> {
-  const credential = await database()
-    .selectFrom('account')
-    .innerJoin('user', 'user.id', 'account.userId')
-    .select('account.password')
-    .where('user.email', '=', account)
-    .where('account.providerId', '=', 'credential')
-    .executeTakeFirst();
-  if (!credential?.password) return undefined;
+  const hash = await readKeptHash(account);
+  if (hash === undefined) return undefined;
   return createHmac('sha256', await installationSecret('session'))
-    .update(JSON.stringify(['device', account, id, credential.password]))
+    .update(JSON.stringify(['device', account, id, hash]))
     .digest('base64url');
 }

@@ -2,8 +2,11 @@ import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { readKeptHash } from './password/kept-hash.server.ts';
+import { verifyPassword } from './password/password-hash.server.ts';
 import { renewHash } from './password/renew-hash.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
@@ -39,8 +42,14 @@ export async function signIn(request: Request, email: string, password: string):
     tellRefusal('password', 'too-many');
     return { outcome: 'too-many' };
   }
+  const hash = await readKeptHash(account);
   const answer = await callLibrary(request, '/sign-in/email', { email, password });
   const headers = cookiesOf(answer);
+  if (answer.ok && (await isReplacedMeanwhile(account, hash, password))) {
+    await takeBack(request, account, headers);
+    tellRefusal('password', 'refused');
+    return { outcome: 'refused' };
+  }
   if (answer.ok) await renewHash(account, password);
   // Still counted as a try: it is none once the code was right too.
   if (answer.ok && (await answer.json()).twoFactorRedirect === true)
@@ -52,6 +61,26 @@ export async function signIn(request: Request, email: string, password: string):
   }
   await clearAttempt(trier);
   return { outcome: 'signed-in', headers: await completeSignIn(headers, request, user, 'password') };
+}
+
+/**
+ * Whether a change of the password was committed while the former one was being verified: it ended the sessions of before, and this one
+ * came after (§43.9).
+ */
+async function isReplacedMeanwhile(account: string, hash: string | undefined, password: string) {
+  const now = await readKeptHash(account, { settled: true });
+  if (now === hash) return false;
+  // Another sign-in may have hashed the same password anew.
+  return now === undefined || !(await verifyPassword({ hash: now, password }));
+}
+
+/** Ends the session, or the waiting second step, that a sign-in has just begun. */
+async function takeBack(request: Request, account: string, headers: Headers): Promise<void> {
+  await callLibrary(new Request(request, { headers: { cookie: cookieHeader(headers) } }), '/sign-out', {});
+  await database()
+    .deleteFrom('verification')
+    .where('value', 'in', (row) => row.selectFrom('user').select('user.id').where('user.email', '=', account))
+    .execute();
 }
 
 /**
