@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinear, SMALL } from './linear.ts';
 import { stepsOf } from './steps.ts';
 
 // After the counter, which only sees what is compiled later.
@@ -47,16 +48,6 @@ const MARKUP: Record<string, (size: number) => string> = {
   'handles without spaces': (size) => '@compte'.repeat(size),
   spaces: (size) => ' '.repeat(size),
 };
-
-const SMALL = 500;
-
-/** Four times the input may cost four times the work, and a little for what grows by steps; the square costs sixteen. */
-async function expectLinear<T>(call: (input: T) => unknown, family: (size: number) => T): Promise<void> {
-  const [less, more] = [family(SMALL), family(4 * SMALL)];
-  call(less);
-  const few = await stepsOf(() => call(less));
-  expect((await stepsOf(() => call(more))) / few).toBeLessThan(4.5);
-}
 
 test.each(Object.entries(TEXTS))('%s are read once by typography and links', async (_name, family) => {
   await expectLinear((text) => [frenchTypography(text), linkAddress(text), xmlText(text)], family);

@@ -6,6 +6,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { ComparedField, Side } from './compared-fields.server.ts';
+import { WHOLE } from './texts.ts';
 import { VersionFile } from './version-file.tsx';
 import styles from './versions.module.css';
 
@@ -58,6 +59,7 @@ export function Comparison({
             {fields.map((field) => (
               <section key={field.field} className={styles['field']}>
                 <h3>{field.label}</h3>
+                {field.whole ? <p className={styles['whole']}>{WHOLE}</p> : null}
                 <div className={styles['both']}>
                   <SideView name={`Le ${when}`} side={field.version} files={files} mark="removed" />
                   <SideView name="Aujourd’hui" side={field.today} files={files} mark="added" />

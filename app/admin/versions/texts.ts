@@ -5,6 +5,9 @@ export const PURPOSE =
   'Chaque enregistrement garde la version d’avant. Comparez une version avec ce qui est enregistré aujourd’hui, puis reprenez-la si vous voulez.';
 export const NONE =
   'Rien n’a encore été enregistré ici depuis que les versions sont gardées\u00a0: la prochaine modification gardera celle d’aujourd’hui.';
+/** Above a field of which not every passage was compared word by word (§41.6). */
+export const WHOLE =
+  'Trop de différences pour une comparaison mot à mot\u00a0: le texte qui a changé est montré en entier.';
 export const LOAD_FAILED = 'Erreur lors du chargement des versions';
 export const RESTORE_FAILED = 'Une erreur est survenue lors de la restauration de la version';
 export const GONE = 'Cette version n’est plus gardée.';

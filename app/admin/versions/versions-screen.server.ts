@@ -1,6 +1,7 @@
 import { readVersionFiles } from '#features/versions/read-version-files.server.ts';
 import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
 import { comparedFields } from './compared-fields.server.ts';
+import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
 import { versionedThing } from './versioned-thing.server.ts';
 
 /** More than are kept by default; the others are reached by none. */
@@ -17,8 +18,15 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
   const listed = await readVersions(item, LISTED);
   const former = listed[1]?.number ?? 0;
   const version = await readVersion(item, chosen > 0 ? chosen : former);
-  const fields = version ? comparedFields(thing.values(version.fields), today, describe) : [];
+  const fields = version
+    ? await onePerLoopTurn(() => comparedFields(thing.values(version.fields), today, describe))
+    : [];
   const files = fields.flatMap((field) => [...field.version.files, ...field.today.files]);
+  // Each field is described once: that of a long text reads all of it.
+  const changedFields = [...new Set(listed.flatMap(({ changed }) => changed))];
+  const labels = new Map(
+    changedFields.map((field) => [field, describe(field, today[field] ?? '').label] as const),
+  );
   return {
     title,
     form,
@@ -26,7 +34,7 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
     over,
     versions: listed.map(({ changed, ...rest }) => ({
       ...rest,
-      changed: [...new Set(changed.map((field) => describe(field, today[field] ?? '').label))],
+      changed: [...new Set(changed.map((field) => labels.get(field) ?? field))],
     })),
     compared: version && { number: version.number, madeAt: version.madeAt, fields },
     files: await readVersionFiles([...new Set(files.map(({ address }) => address))]),

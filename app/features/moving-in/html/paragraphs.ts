@@ -80,7 +80,10 @@ class Writing {
     const tokens = this.#paragraph;
     this.#paragraph = [];
     if (tokens.every((token) => token.type === 'text' && token.source.trim() === '')) return;
-    this.#out.push(openTag('p', {}), ...withBreaks(tokens), closeTag('p'));
+    this.#out.push(openTag('p', {}));
+    // One by one: a call takes some ten thousand arguments at most.
+    for (const token of withBreaks(tokens)) this.#out.push(token);
+    this.#out.push(closeTag('p'));
   }
 }
 

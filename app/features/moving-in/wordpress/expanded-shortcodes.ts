@@ -93,10 +93,16 @@ class Expansion {
     const linked = inner[picture + 1]?.type === 'close' ? 1 : 0;
     const words = inner.slice(picture + 1 + linked);
     const caption = said ? [textToken(said)] : words;
-    this.#result.tokens.push(openTag('figure', {}), ...inner.slice(0, picture + 1 + linked));
-    if (caption.some((token) => token.source.trim() !== ''))
-      this.#result.tokens.push(openTag('figcaption', {}), ...caption, closeTag('figcaption'));
-    this.#result.tokens.push(closeTag('figure'));
+    const { tokens } = this.#result;
+    tokens.push(openTag('figure', {}));
+    // One by one: a call takes some ten thousand arguments at most.
+    for (const token of inner.slice(0, picture + 1 + linked)) tokens.push(token);
+    if (caption.some((token) => token.source.trim() !== '')) {
+      tokens.push(openTag('figcaption', {}));
+      for (const token of caption) tokens.push(token);
+      tokens.push(closeTag('figcaption'));
+    }
+    tokens.push(closeTag('figure'));
   }
 
   #addGallery({ closing, attributes }: Shortcode): void {

@@ -1,0 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs synchronous work alone in a turn of the event loop: between two of them every other request that arrived is served,
+ * however many were sent at once.
+ */
+export function onePerLoopTurn<T>(work: () => T): Promise<T> {
+  const result = last.then(() => nextTurn()).then(work);
+  last = result.catch(() => undefined);
+  return result;
+}

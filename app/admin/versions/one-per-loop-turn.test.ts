@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
+
+it('lets a visitor in between two of ten comparisons that were asked for at once', async () => {
+  const order: string[] = [];
+  const visitors = () => {
+    order.push('visitor');
+    if (order.length < 200) setImmediate(visitors);
+  };
+  setImmediate(visitors);
+  await Promise.all(Array.from({ length: 10 }, () => onePerLoopTurn(() => order.push('comparison'))));
+  const comparisons = order.flatMap((entry, index) => (entry === 'comparison' ? [index] : []));
+  expect(comparisons).toHaveLength(10);
+  for (const index of comparisons.slice(1)) expect(order[index - 1]).toBe('visitor');
+});
+
+it('gives what the work throws to its own caller and goes on', async () => {
+  const failing = onePerLoopTurn(() => {
+    throw new Error('broken');
+  });
+  const next = onePerLoopTurn(() => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  await expect(next).resolves.toBe('done');
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { wordpressHtml } from './wordpress-html.ts';
+
+const NO_SOURCES = { attachment: () => undefined, original: () => undefined, ownPictures: [] };
+
+test.each([
+  ['links around pictures in one paragraph', '<a href="/a.jpg"><img src="/a.jpg"></a>'.repeat(60_000)],
+  ['breaks in one paragraph', 'a\n<br>\n'.repeat(100_000)],
+  ['tags in one caption', `[caption]${'<b>a</b>'.repeat(60_000)}[/caption]`],
+])('a long text is imported with its %s', (_name, text) => {
+  // More tokens than a call takes arguments.
+  expect(wordpressHtml(text, NO_SOURCES).tokens.length).toBeGreaterThan(60_000);
+});
