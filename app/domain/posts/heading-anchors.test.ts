@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PURPOSES } from '../consent/third-parties.ts';
 import { headingAnchors } from './heading-anchors.ts';
 
 /** The rule by its letter, which counts from 2 for each heading anew. */
@@ -23,4 +26,29 @@ test('a taken anchor gets the next free number, whatever the others are called',
     }),
     { numRuns: 5000 },
   );
+});
+
+/** What stands on a page with an article, and writes ids of its own. */
+const AROUND_AN_ARTICLE = [
+  ...['header', 'footer', 'consent', 'navigation-notice', 'motion', 'blog', 'shared-preview'].map(
+    (zone) => `app/site/${zone}`,
+  ),
+  ...['app/features/blog', 'app/ui', 'app/admin/preview'],
+];
+
+test('a heading never takes an id that the page has already, so that the Sommaire leads to it (§8.17)', () => {
+  const files = AROUND_AN_ARTICLE.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ).filter((file) => file.endsWith('.tsx'));
+  const written = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id),
+  );
+  expect(written).toContain('menu-principal');
+  const ids = [
+    ...new Set([...written, ...PURPOSES.flatMap((name) => [`choix-${name}`, `choix-${name}-texte`])]),
+  ];
+  for (const id of ids) expect(headingAnchors([id.replaceAll('-', ' ')])).toEqual([`${id}-2`]);
+  expect(headingAnchors(['Contenu', 'Menu principal', 'Contenu', 'Contenu 2', 'Expertises'])).toEqual([
+    ...['contenu-2', 'menu-principal-2', 'contenu-3', 'contenu-2-2', 'expertises'],
+  ]);
 });
