@@ -9,6 +9,7 @@ import { linkAddress } from '../../app/domain/posts/post-content.ts';
 import { frenchTypography } from '../../app/domain/text/french-typography.ts';
 import { xmlText } from '../../app/domain/text/xml-text.ts';
 import { plainTextOf, readPostBody } from '../../app/features/blog/article/read-post-body.server.ts';
+import { typesetBody } from '../../app/features/blog/article/typeset-body.ts';
 import { cleanPostHtml } from '../../app/features/blog/post-html/post-html.server.ts';
 
 const TEXTS: Record<string, (size: number) => string> = {
@@ -42,6 +43,11 @@ const MARKUP: Record<string, (size: number) => string> = {
   comments: (size) => '<!--'.repeat(size),
   attributes: (size) => `<p ${'a="b" '.repeat(size)}>`,
   'equal headings': (size) => '<h2>Titre</h2>'.repeat(size),
+  headings: (size) => '<h1>'.repeat(size),
+  entities: (size) => '&amp;&#8217;'.repeat(size),
+  'spaces in bold before marks': (size) => '<b> </b>!'.repeat(size),
+  'spaces in bold, and one mark': (size) => `${'<b> </b>'.repeat(size)}!`,
+  'spaces in bold behind guillemets': (size) => `«${'<b> </b><i> </i>'.repeat(size)}`,
   'line breaks in one paragraph': (size) => `<p>${'a<br>'.repeat(size)}</p>`,
   'containers that are dropped': (size) => '<div>a</div>'.repeat(size),
   'one long word': (size) => 'a'.repeat(size),
@@ -56,7 +62,10 @@ test.each(Object.entries(TEXTS))('%s are read once by typography and links', asy
 test.each(Object.entries(MARKUP))(
   'an article of %s is cleaned, drawn and described in one reading',
   async (_name, family) => {
-    await expectLinear((html) => [cleanPostHtml(html), readPostBody(html), plainTextOf(html)], family);
+    await expectLinear(
+      (html) => [cleanPostHtml(html), typesetBody(readPostBody(html).nodes), plainTextOf(html)],
+      family,
+    );
   },
 );
 

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frenchTypography } from './french-typography.ts';
+import { frenchTypography, frenchTypographyOf } from './french-typography.ts';
 import { literalPassages } from './literal-passages.ts';
 
 /** What typography was before it read every text once: short, and slow on hostile ones. */
 function formerly(text: string): string {
   return text
     .split(/(https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : typeset(part)))
+    .map((part, index, parts) =>
+      index % 2 === 1
+        ? part
+        : typeset(part, index === 0 || parts.slice(0, index).every((former) => former === '')),
+    )
     .join('');
 }
 
-function typeset(text: string): string {
+function typeset(text: string, first: boolean): string {
   return text
     .replace(/(\p{L})'(?=\p{L}|«)/gu, '$1’')
     .replace(/[ \u00a0\u202f]*([;!?])(?=[\s;!?»)]|$)/g, (_all, mark: string, offset: number) =>
-      offset === 0 ? mark : `\u202f${mark}`,
+      offset === 0 && first ? mark : `\u202f${mark}`,
     )
     .replace(/([;!?])\u202f(?=[;!?])/g, '$1')
     .replace(/[ \u00a0\u202f]+:(?=\s|$)/g, '\u00a0:')
@@ -43,5 +47,29 @@ test('loses nothing of a text when it is parted', () => {
       expect(parts.join('')).toBe(text);
       expect(parts.length % 2).toBe(1);
     }),
+  );
+});
+
+test('sets every mark by what stands on the other side of a border, wherever its space is', () => {
+  const set = (...parts: string[]) => frenchTypographyOf(parts.map((text) => ({ text, literal: false })));
+  expect(set('Attention', ' !')).toEqual(['Attention', '\u202f!']);
+  expect(set('Attention ', '!', ' Oui')).toEqual(['Attention', '\u202f!', ' Oui']);
+  expect(set('Attention', '', ' ', '!')).toEqual(['Attention', '', '', '\u202f!']);
+  expect(set('Quoi ?', '!')).toEqual(['Quoi\u202f?', '!']);
+  expect(set('« ', ' Oui', ' »')).toEqual(['«\u00a0', 'Oui', '\u00a0»']);
+  expect(set('l', "'agence d'", 'ici')).toEqual(['l', '’agence d’', 'ici']);
+  expect(set(' !')).toEqual(['!']);
+});
+
+test('loses no word at a border, and leaves code as it is', () => {
+  const line = fc.array(fc.record({ text: texts, literal: fc.boolean() }), { maxLength: 5 });
+  const words = (text: string) => text.replace(/[ \u00a0\u202f]/g, '').replaceAll('’', "'");
+  fc.assert(
+    fc.property(line, (parts) => {
+      const set = frenchTypographyOf(parts);
+      expect(set.map(words)).toEqual(parts.map(({ text }) => words(text)));
+      for (const [index, { text, literal }] of parts.entries()) if (literal) expect(set[index]).toBe(text);
+    }),
+    { numRuns: 5000 },
   );
 });

@@ -2,6 +2,10 @@ import { literalPassages } from './literal-passages.ts';
 
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
+const SPACES = ' \u00a0\u202f';
+
+/** A piece of a line of text, as between two borders of bold, links or code; `literal`: it stays as it was typed. */
+export type TextPart = { text: string; literal: boolean };
 
 /**
  * French typography for editorial text when it is rendered (§25.1): narrow no-break space before ; ! ?,
@@ -9,22 +13,81 @@ const NO_BREAK = '\u00a0';
  * for texts of the interface. Its work grows with the text and no faster.
  */
 export function frenchTypography(text: string): string {
-  return literalPassages(text)
-    .map((part, index) => (index % 2 === 1 ? part : typeset(part)))
-    .join('');
+  return frenchTypographyOf([{ text, literal: false }]).join('');
+}
+
+/**
+ * The same for a line of text in parts, each of which is given back by itself: a mark is set by what stands before and after it,
+ * also beyond the borders of its part (§25.4).
+ */
+export function frenchTypographyOf(line: readonly TextPart[]): string[] {
+  const parts = line.map(({ text, literal }) =>
+    literal
+      ? [{ text, literal }]
+      : literalPassages(text).map((passage, index) => ({ text: passage, literal: index % 2 === 1 })),
+  );
+  const passages = parts.flat().filter(({ text }) => text !== '');
+  bringSpacesToTheirMarks(passages);
+  let before = '';
+  for (const [index, passage] of passages.entries()) {
+    if (passage.literal) before = LITERAL;
+    else {
+      const next = passages[index + 1];
+      passage.text = typeset(passage.text, before, next?.literal ? LITERAL : (next?.text.charAt(0) ?? ''));
+      before = passage.text.at(-1) ?? before;
+    }
+  }
+  return parts.map((own) => own.map(({ text }) => text).join(''));
+}
+
+/** Stands for a literal part where its neighbours are set: neither a letter nor a mark. */
+const LITERAL = '`';
+
+/** Spaces before a mark, or behind an opening guillemet, that stand in another part come into its own, where they are set. */
+function bringSpacesToTheirMarks(passages: TextPart[]): void {
+  for (const [index, passage] of passages.entries()) {
+    if (passage.literal) continue;
+    if (/^[ \u00a0\u202f]*[;!?:»]/.test(passage.text)) {
+      let spaces = '';
+      for (let at = index - 1; at >= 0; at--) {
+        const former = passages[at];
+        if (!former || former.literal) break;
+        const end = endOfWords(former.text);
+        spaces = former.text.slice(end) + spaces;
+        former.text = former.text.slice(0, end);
+        if (end > 0) break;
+      }
+      passage.text = spaces + passage.text;
+    }
+    if (passage.text.charAt(endOfWords(passage.text) - 1) !== '«') continue;
+    for (let at = index + 1; at < passages.length; at++) {
+      const next = passages[at];
+      if (!next || next.literal) break;
+      next.text = next.text.replace(/^[ \u00a0\u202f]+/, '');
+      if (next.text !== '') break;
+    }
+  }
+}
+
+/** Where the spaces at the end of a text begin. */
+function endOfWords(text: string): number {
+  let end = text.length;
+  while (end > 0 && SPACES.includes(text.charAt(end - 1))) end--;
+  return end;
 }
 
 // A run of spaces is always taken whole, with the sign after it or without: looked at again from each of its spaces,
 // a long run would cost its length squared.
-function typeset(text: string): string {
-  return text
+function typeset(text: string, before: string, after: string): string {
+  return `${before}${text}${after}`
     .replace(/(\p{L})'(?=\p{L}|«)/gu, '$1’')
+    .slice(before.length, before.length + text.length)
     .replace(
       /[ \u00a0\u202f]+(?:[;!?](?=[\s;!?»)]|$))?|[;!?](?=[\s;!?»)]|$)/g,
       (all: string, offset: number) => {
         const mark = all.at(-1) ?? '';
         if (!';!?'.includes(mark)) return all;
-        return offset === 0 ? mark : `${NARROW}${mark}`;
+        return offset === 0 && (before === '' || ';!?'.includes(before)) ? mark : `${NARROW}${mark}`;
       },
     )
     .replace(/([;!?])\u202f(?=[;!?])/g, '$1')

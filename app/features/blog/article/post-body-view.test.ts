@@ -20,3 +20,44 @@ test('a numbered list keeps its first number, a rule and a quote are what they a
     /<ol start="3"><li><p>a<\/p><\/li><\/ol><hr\/><blockquote><p>b<\/p><\/blockquote>/,
   );
 });
+
+const INLINE: [string, (text: string) => string][] = [
+  ['bold', (text) => `<strong>${text}</strong>`],
+  ['italics', (text) => `<em>${text}</em>`],
+  ['code', (text) => `<code>${text}</code>`],
+  ['a link', (text) => `<a href="/contact">${text}</a>`],
+  ['an address', () => 'https://exemple.fr/a'],
+  ['bold italics of a link', (text) => `<a href="/contact"><strong><em>${text}</em></strong></a>`],
+];
+
+test.each(INLINE)('each mark keeps its space after and before %s (§25.4)', (name, marked) => {
+  const shown = (html: string) => drawn(`<p>${html}</p>`).replace(/<[^>]*>/g, '');
+  const word = shown(marked('Mot'));
+  for (const mark of ['!', '?', ';']) {
+    expect(shown(`${marked('Mot')} ${mark} Suite`)).toBe(`${word}\u202f${mark} Suite`);
+    expect(shown(`Suite ${mark} ${marked('Mot')}`)).toBe(`Suite\u202f${mark} ${word}`);
+  }
+  expect(shown(`${marked('Mot')} : suite`)).toBe(`${word}\u00a0: suite`);
+  expect(shown(`Suite : ${marked('Mot')}`)).toBe(`Suite\u00a0: ${word}`);
+  expect(shown(`« ${marked('Mot')} »`)).toBe(`«\u00a0${word}\u00a0»`);
+  expect(shown(`${marked('Mot')} « oui » ${marked('Mot')}`)).toBe(`${word} «\u00a0oui\u00a0» ${word}`);
+  expect(shown(`${marked('Mot')} % de ${marked('Mot')}`)).toBe(`${word} % de ${word}`);
+  if (name === 'code' || name === 'an address') return;
+  // The mark itself, or the space, may stand within.
+  for (const mark of ['!', '?', ';']) {
+    expect(shown(`Mot ${marked(mark)}`)).toBe(`Mot\u202f${mark}`);
+    expect(shown(`${marked('Mot ')}${mark}`)).toBe(`Mot\u202f${mark}`);
+    expect(shown(`${marked(`Mot ${mark}`)}, suite`)).toBe(`Mot\u202f${mark}, suite`);
+  }
+  expect(shown(`Mot ${marked(':')} suite`)).toBe('Mot\u00a0: suite');
+  expect(shown(`«${marked(' Mot ')}»`)).toBe('«\u00a0Mot\u00a0»');
+  expect(shown(`l'${marked('agence')}`)).toBe('l’agence');
+});
+
+test('typography ends with a line, a picture and a film', () => {
+  expect(drawn('<p>Oui<br>! Non</p>')).toContain('Oui<br/>! Non');
+  expect(drawn('<ul><li><p>Oui</p></li><li><p>! Non</p></li></ul>')).toContain('<p>! Non</p>');
+  expect(drawn('<p>Tapez <code>a ! b</code> !</p><pre><code>c ! d</code></pre>')).toBe(
+    drawn('<p>Tapez <code>a ! b</code>\u202f!</p><pre><code>c ! d</code></pre>'),
+  );
+});

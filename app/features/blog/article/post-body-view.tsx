@@ -1,14 +1,12 @@
 import { createElement, type ReactNode } from 'react';
 import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
-import { frenchTypography } from '#domain/text/french-typography.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
 import styles from './post-body-view.module.css';
+import { typesetBody } from './typeset-body.ts';
 
 type Drawing = {
-  /** Inside code: the text stays as it is. */
-  literal: boolean;
   /** A picture stored here, for the cards of embeds (§10.5). */
   poster: PictureSource | undefined;
   pictures: KnownPictures;
@@ -20,14 +18,16 @@ export function PostBodyView(props: {
   poster?: PictureSource | undefined;
   pictures?: KnownPictures | undefined;
 }) {
-  const drawing = { literal: false, poster: props.poster, pictures: props.pictures ?? {} };
+  const drawing = { poster: props.poster, pictures: props.pictures ?? {} };
   return (
-    <div className={styles['prose']}>{props.nodes.map((node, index) => draw(node, index, drawing))}</div>
+    <div className={styles['prose']}>
+      {typesetBody(props.nodes).map((node, index) => draw(node, index, drawing))}
+    </div>
   );
 }
 
 function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
-  if (typeof node === 'string') return drawing.literal ? node : frenchTypography(node);
+  if (typeof node === 'string') return node;
   if ('embed' in node) return <EmbedView key={key} embed={node} poster={drawing.poster} />;
   const { tag, attributes, children } = node;
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
@@ -46,8 +46,7 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
       />
     );
   }
-  const literal = drawing.literal || tag === 'code' || tag === 'pre';
-  const inside = children.map((child, index) => draw(child, index, { ...drawing, literal }));
+  const inside = children.map((child, index) => draw(child, index, drawing));
   const long = tag === 'blockquote' && lengthOf(children) > SHORT_QUOTE ? { 'data-long': '' } : {};
   if (tag === 'a' && attributes['target'] === '_blank')
     inside.push(
