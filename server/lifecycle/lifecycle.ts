@@ -20,6 +20,7 @@ import {
   connectDatabase,
   runInTransaction,
 } from '#infrastructure/database/database.server.ts';
+import { startRefoldingSearchTexts } from '#infrastructure/database/refold-search-texts.server.ts';
 import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
@@ -68,6 +69,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
     startDeletingOldMessages(),
     startDeletingOldProofs(),
     startCompletingMessageSearch(),
+    startRefoldingSearchTexts(),
     startForgetting(),
     startMakingVariants(),
     startFilmWork(),

@@ -1,16 +1,6 @@
-/** Text as searches compare it: lower case, without accents, single spaces (§15.2). */
+import { foldedText } from './folded-text.ts';
+
+/** Text as searches compare it: folded, with single spaces (§15.2). */
 export function searchText(...parts: readonly string[]): string {
-  return (
-    parts
-      .join(' ')
-      // Loose marks go first: putting a long run of them in order would cost its length squared.
-      .replace(/\p{M}/gu, '')
-      .replace(/œ/gi, 'oe')
-      .replace(/æ/gi, 'ae')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+  return foldedText(parts.join(' ')).replace(/\s+/g, ' ').trim();
 }

@@ -1,20 +1,12 @@
+import { foldedText } from './folded-text.ts';
+
 /** A slug made from a title: lower-case ASCII with hyphens (§19.4). '' when nothing readable is left. */
 export function slugFrom(title: string): string {
-  return (
-    title
-      // Loose marks go first: putting a long run of them in order would cost its length squared.
-      .replace(/\p{M}/gu, '')
-      .replace(/œ/gi, 'oe')
-      .replace(/æ/gi, 'ae')
-      .replace(/ß/g, 'ss')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 120)
-      .replace(/-$/, '')
-  );
+  return foldedText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 120)
+    .replace(/-$/, '');
 }
 
 /** Whether a text can be a slug: lower-case letters and digits, parted by single hyphens. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { searchText } from '#domain/text/search-text.ts';
 import type { PROJECT_TABLES } from './schema/project-tables.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -40,13 +41,16 @@ export async function insertRow(
   await ofAnyTable(transaction).insertInto(table).values(asWritten(row)).execute();
 }
 
-/** A row that was read and became JSON, as both engines take it back: dates are texts, lists and objects JSON. */
+/**
+ * A row that was read and became JSON, as both engines take it back: dates are texts, lists and objects JSON. What searches find may
+ * have been folded by a former rule.
+ */
 function asWritten(row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    ]),
+    Object.entries(row).map(([column, value]) => {
+      if (column === 'search_text' && typeof value === 'string') return [column, searchText(value)];
+      return [column, typeof value === 'object' && value !== null ? JSON.stringify(value) : value];
+    }),
   );
 }
 

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { fileSearchText } from '#domain/files/file-name.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { startLeasedWork } from '../leased-work.server.ts';
+import { log } from '../log.server.ts';
+import { database } from './database.server.ts';
+import { withLease } from './lease.server.ts';
+
+/** Raised when domain/text/folded-text.ts folds otherwise than before. */
+const FOLD = 2;
+const PLACE_KEY = 'internal:search-fold';
+const LEASE = 'refold-search-texts';
+const ROUND_MS = 3600 * 1000;
+const ROWS_AT_ONCE = 100;
+
+/** The tables with a search_text, each with its key; texts of files have a bound of their own. */
+const TABLES: readonly { table: string; key: string; fold: (text: string) => string }[] = [
+  ...['influence_projects', 'production_projects', 'web_solutions', 'blog_posts'],
+  ...['contact_messages', 'trash', 'journal'],
+]
+  .map((table) => ({ table, key: 'id', fold: (text: string) => searchText(text) }))
+  .concat({ table: 'stored_files', key: 'url', fold: (text) => fileSearchText(text, '') });
+
+/** `table`: undefined when all are done. */
+type Place = { fold: number; table?: string | undefined; after?: string | undefined };
+
+/** Folds stored texts by the present rule, now and in one of all processes. Returns the function that ends it. */
+export function startRefoldingSearchTexts(): () => Promise<void> {
+  return startLeasedWork('folding of searched texts', LEASE, ROUND_MS, refoldSearchTexts).end;
+}
+
+/**
+ * Brings stored search texts up to the present fold (§15.13), which gives the same of a text that was folded before as of the text
+ * itself; once for each fold. In small transactions, and from where it stopped when it was cut off.
+ */
+export async function refoldSearchTexts(): Promise<void> {
+  await withLease(LEASE, async () => {
+    const place = await readPlace();
+    if (place && place.table === undefined) return;
+    const begin = TABLES.findIndex(({ table }) => table === place?.table);
+    for (const entry of TABLES.slice(Math.max(0, begin))) {
+      let after: string | undefined = entry.table === place?.table ? place.after : '';
+      while (after !== undefined) {
+        after = await refoldBatch(entry, after);
+        // An embedded database answers within the same turn of the event loop.
+        await nextTurn();
+      }
+    }
+    await writePlace({ fold: FOLD });
+    log.info('what searches find is folded by the present rule');
+  });
+}
+
+/** The next rows of a table; returns the key of the last of them, undefined when there was none. */
+async function refoldBatch(
+  { table, key, fold }: (typeof TABLES)[number],
+  after: string,
+): Promise<string | undefined> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const column = sql.ref(key);
+      const { rows } = await sql<{ key: string; search_text: string | null }>`
+        select ${column} as key, search_text from ${sql.table(table)}
+        where ${column} > ${after} order by ${column} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(transaction);
+      for (const row of rows) {
+        const folded = row.search_text === null ? null : fold(row.search_text);
+        if (folded === row.search_text) continue;
+        // A row that was saved meanwhile is folded already.
+        await sql`
+          update ${sql.table(table)} set search_text = ${folded}
+          where ${column} = ${row.key} and search_text = ${row.search_text}`.execute(transaction);
+      }
+      const last = rows.at(-1)?.key;
+      if (last !== undefined) await writePlace({ fold: FOLD, table, after: last }, transaction);
+      return last;
+    });
+}
+
+async function readPlace(): Promise<Place | undefined> {
+  const row = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', PLACE_KEY)
+    .executeTakeFirst();
+  const place = row?.value as Place | undefined;
+  return place?.fold === FOLD ? place : undefined;
+}
+
+async function writePlace(place: Place, connection = database()): Promise<void> {
+  const set = { value: JSON.stringify(place), updated_at: new Date() };
+  await connection
+    .insertInto('settings')
+    .values({ key: PLACE_KEY, ...set })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { readInbox } from '#features/contact/inbox.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { refoldSearchTexts } from '#infrastructure/database/refold-search-texts.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { fillMessages } from './many-rows.ts';
+
+const matching = async (search: string) => (await readInbox({ search, offset: 0, limit: 50 })).matching;
+
+const formerly = (text: string, condition = sql`true`) =>
+  sql`update contact_messages set search_text = ${text} where ${condition}`.execute(database());
+
+describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (engine) => {
+  it('are found by each spelling once they are brought up to the present one', async () => {
+    await fillMessages(engine, 350);
+    await formerly('l’étude – ørsted à łódz, oﬃciel'.normalize('NFD').replace(/\p{M}/gu, ''));
+    expect(await matching("l'étude")).toBe(0);
+    await refoldSearchTexts();
+    for (const search of [
+      "l'étude",
+      'L’Étude -',
+      'étude —',
+      'Orsted',
+      'ØRSTED à Lodz',
+      'Łódź',
+      'officiel',
+      'oﬃciel',
+    ])
+      expect(await matching(search), search).toBe(350);
+  });
+
+  it('are left alone from then on, and what has none stays without', async () => {
+    await formerly('l’une', sql`id = 'message-1'`);
+    await sql`update contact_messages set search_text = null where id = 'message-2'`.execute(database());
+    await refoldSearchTexts();
+    const texts = await database().selectFrom('contact_messages').select(['id', 'search_text']).execute();
+    const textOf = (id: string) => texts.find((row) => row.id === id)?.search_text;
+    expect([textOf('message-1'), textOf('message-2')]).toEqual(['l’une', null]);
+  });
+
+  it('are gone on with where a process was cut off', async () => {
+    await formerly('l’autre');
+    const ids = (await database().selectFrom('contact_messages').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+    const value = JSON.stringify({ fold: 2, table: 'contact_messages', after: ids[199] });
+    await database()
+      .updateTable('settings')
+      .set({ value })
+      .where('key', '=', 'internal:search-fold')
+      .execute();
+    await refoldSearchTexts();
+    expect(await matching("l'autre")).toBe(150);
+  });
+});
