@@ -1,3 +1,5 @@
+import { withLineFeeds } from '#domain/text/storable-text.ts';
+
 /** What a form holds, as text by field name: what is typed, kept, compared and sent is always this. */
 export type FormValues = Record<string, string>;
 
@@ -5,7 +7,7 @@ export type FormValues = Record<string, string>;
 export function readFormValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !name.startsWith('_')) values[name] = value.replace(/\r\n/g, '\n');
+    if (typeof value === 'string' && !name.startsWith('_')) values[name] = withLineFeeds(value);
   }
   return values;
 }
@@ -13,7 +15,5 @@ export function readFormValues(form: FormData): FormValues {
 /** The fields that differ; a field that is absent is an empty one. */
 export function differingFields(one: FormValues, other: FormValues): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].filter(
-    (name) => (one[name] ?? '').replace(/\r\n/g, '\n') !== (other[name] ?? '').replace(/\r\n/g, '\n'),
-  );
+  return [...names].filter((name) => withLineFeeds(one[name] ?? '') !== withLineFeeds(other[name] ?? ''));
 }

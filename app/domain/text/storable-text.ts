@@ -18,7 +18,15 @@ export function storable(value: unknown): unknown {
   );
 }
 
-/** A text that somebody typed or pasted: what every schema of a form begins with. */
+/**
+ * A text with each line end as one character, as `maxlength` counts it: forms send it as two (WHATWG HTML, "constructing
+ * the entry list").
+ */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** A text that somebody typed or pasted: what every schema of a form begins with (§16.11). */
 export function typedText() {
-  return z.string().overwrite(storableText);
+  return z.string().overwrite((text) => withLineFeeds(storableText(text)));
 }

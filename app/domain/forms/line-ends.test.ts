@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { MAX_CAPTIONS } from '../films/captions.ts';
+import { captionsField } from '../films/film-alternative-fields.ts';
+import { contactFormSchema } from '../messages/contact-message.ts';
+import { postFormSchema } from '../posts/post.ts';
+import { influenceFormSchema } from '../projects/influence.ts';
+import { productionFormSchema } from '../projects/production.ts';
+import { webFormSchema } from '../projects/web.ts';
+import { previewAnswerSchema } from '../shared-previews/preview-answer.ts';
+
+const TEXTS = [
+  { name: 'a message', field: contactFormSchema.shape.message, max: 10_000 },
+  { name: 'an answer to a shared preview', field: previewAnswerSchema.options[1].shape.comment, max: 5000 },
+  { name: 'an excerpt', field: postFormSchema.shape.excerpt, max: 1000 },
+  { name: 'the brief of an influence project', field: influenceFormSchema.shape.brief, max: 20_000 },
+  { name: 'the vision of a production', field: productionFormSchema.shape.vision, max: 20_000 },
+  { name: 'the results of a web project', field: webFormSchema.shape.results, max: 20_000 },
+];
+
+it.each(TEXTS)(
+  '$name of many lines is taken at the length that the browser lets through (§16.11)',
+  ({ field, max }) => {
+    const typed = `${'a\n'.repeat(max / 2 - 1)}bc`;
+    for (const sent of [typed, typed.replaceAll('\n', '\r\n'), typed.replaceAll('\n', '\r')]) {
+      const parsed = field.safeParse(sent);
+      expect(parsed.success).toBe(true);
+      expect(parsed.data).toBe(typed);
+    }
+    expect(field.safeParse(`${typed.replaceAll('\n', '\r\n')}d`).success).toBe(false);
+  },
+);
+
+it('captions are too, and read the same', () => {
+  const cue = '00:00:01.000 --> 00:00:02.000\na\n\n';
+  const typed = `WEBVTT\n\n${cue.repeat(Math.floor(MAX_CAPTIONS / cue.length) - 1)}`;
+  const sent = typed.replaceAll('\n', '\r\n');
+  expect(sent.length).toBeGreaterThan(MAX_CAPTIONS);
+  expect(captionsField.safeParse(sent)).toEqual(captionsField.safeParse(typed));
+  expect(captionsField.safeParse(sent).success).toBe(true);
+});
