@@ -81,6 +81,34 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
+  it('keeps a table, its cells apart, whatever stands in them', () => {
+    const html =
+      '<table><tbody><tr><th><p>Ville</p></th><th colspan="2"><p>Prix</p></th></tr>' +
+      '<tr><td rowspan="2"><p>Sète</p><p>34</p></td><td><p>a | b</p></td><td><p><code>c|d</code></p></td></tr>' +
+      '<tr><td><ul><li><p>un</p></li><li><p>deux</p></li></ul></td><td></td></tr></tbody></table><p>Après</p>';
+    const text = body(html);
+    expect(text.split('\n').slice(0, 4)).toEqual([
+      '| Ville | Prix |  |',
+      '| --- | --- | --- |',
+      '| Sète<br>34 | a \\| b | `c\\|d` |',
+      '|  | -   un<br>-   deux |  |',
+    ]);
+    const read = marked.parse(text, { async: false, gfm: true });
+    expect(read.match(/<t[hd]>/g)).toHaveLength(9);
+    expect(words(read.replaceAll('<br>', ' '))).toBe(
+      'Ville | Prix | Sète 34 | a | b | c|d | - un - deux | Après',
+    );
+  });
+
+  it('gives a table without titles an empty row of them', () => {
+    const table = '<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
+    expect(body(table)).toBe('|  |  |\n| --- | --- |\n| 1 | 2 |\n');
+  });
+
+  it('keeps what is struck out', () => {
+    expect(body('<p>Prix : <s>90 €</s> 70 €</p>')).toBe('Prix : ~~90 €~~ 70 €\n');
+  });
+
   it('leads to files of the export, to pages of the site, and to films where they are', () => {
     expect(
       body(

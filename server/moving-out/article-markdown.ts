@@ -4,6 +4,7 @@ import { PUBLIC_FILES, storedFileKey } from '#domain/files/stored-file.ts';
 import { instagramPostUrl, vimeoPageUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import type { Row } from '../backups/archive/archive.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** Where the files of an export lie, seen from its Markdown texts. */
 const FILES = '../files/';
@@ -28,6 +29,16 @@ turndown.escape = (text) =>
 turndown.addRule('frame', {
   filter: 'iframe',
   replacement: (_text, node) => `\n\n<${filmPage((node as Element).getAttribute('src') ?? '')}>\n\n`,
+});
+
+turndown.addRule('struck', {
+  filter: 's',
+  replacement: (text) => (text.trim() === '' ? text : `~~${text}~~`),
+});
+turndown.addRule('table', {
+  filter: 'table',
+  replacement: (_text, node) =>
+    `\n\n${markdownTable(node as Element, (html) => turndown.turndown(html))}\n\n`,
 });
 
 /** An article as a Markdown text with what is known of it before it, as YAML; addresses of stored files lead into the export. */

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Node } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
@@ -6,6 +6,7 @@ import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
 import { FrameNode } from './nodes/frame-node.ts';
 import { linkMark } from './nodes/link-mark.ts';
 import { PictureNode } from './nodes/picture-node.ts';
+import { TABLE_NODES } from './nodes/table-nodes.ts';
 import { VideoNode } from './nodes/video-node.ts';
 
 /**
@@ -17,7 +18,7 @@ export function editorExtensions(siteOrigin?: string): Extensions {
     StarterKit.configure({
       heading: { levels: [...HEADING_LEVELS] },
       undoRedo: { depth: 100, newGroupDelay: 500 },
-      strike: false,
+      document: false,
       underline: false,
       link: false,
       codeBlock: false,
@@ -25,6 +26,8 @@ export function editorExtensions(siteOrigin?: string): Extensions {
       trailingNode: false,
       dropcursor: { color: '#b23a0a', width: 3 },
     }),
+    Node.create({ name: 'doc', topNode: true, content: '(block | table)+' }),
+    ...TABLE_NODES,
     // A language would only be a class name that nothing reads.
     CodeBlock.extend({ addAttributes: () => ({}) }),
     linkMark(siteOrigin),

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import type { Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
+import { TableTools } from './table-tools.tsx';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
 const PLAIN_HEADINGS = { 2: 'Titre', 3: 'Sous-titre', 4: 'Intertitre' } as const;
@@ -58,8 +59,15 @@ export function EditorTools({
       },
       { label: 'Citation', icon: 'quote', active: now.quote, run: () => chain().toggleBlockquote().run() },
       { label: 'Filet', icon: 'rule', run: () => chain().setHorizontalRule().run() },
+      {
+        label: 'Tableau',
+        icon: 'table',
+        idle: now.table,
+        run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      },
     ],
     [
+      { label: 'Barré', icon: 'struck', active: now.struck, run: () => chain().toggleStrike().run() },
       {
         label: 'Retirer le lien',
         icon: 'unlink',
@@ -72,6 +80,7 @@ export function EditorTools({
     <div className={styles['tools']}>
       <Toolbar label="Mise en forme" groups={formatting} />
       <Toolbar label="Autres outils" groups={others} />
+      <TableTools editor={editor} />
     </div>
   );
 }
@@ -85,6 +94,8 @@ function stateOf(editor: Editor) {
     numbers: editor.isActive('orderedList'),
     quote: editor.isActive('blockquote'),
     link: editor.isActive('link'),
+    struck: editor.isActive('strike'),
+    table: !editor.can().insertTable(),
     undo: editor.can().undo(),
     redo: editor.can().redo(),
   };

@@ -36,7 +36,7 @@ const AROUND_AN_ARTICLE = [
   ...['app/features/blog', 'app/ui', 'app/admin/preview'],
 ];
 
-test('a heading never takes an id that the page has already, so that the Sommaire leads to it (§8.17)', () => {
+test('a heading never takes an id that the page has already, so that the Sommaire leads to it (§8.18)', () => {
   const files = AROUND_AN_ARTICLE.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((file) => file.endsWith('.tsx'));

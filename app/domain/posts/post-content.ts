@@ -16,6 +16,7 @@ export const POST_TAGS: readonly string[] = [
     'p',
     'strong',
     'em',
+    's',
     'ul',
     'ol',
     'li',
@@ -28,8 +29,19 @@ export const POST_TAGS: readonly string[] = [
     'img',
     'div',
     'iframe',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
 ];
+
+/** Over how many columns or rows a cell of a table reaches: 1 unless it says a number up to 50. */
+export function cellSpan(value: string | null | undefined): number {
+  const span = /^\d{1,2}$/.test(value ?? '') ? Number(value) : 1;
+  return span >= 1 && span <= 50 ? span : 1;
+}
 
 /** The schemes that a link may have (§20.7). */
 export const LINK_SCHEMES = [

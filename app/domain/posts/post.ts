@@ -38,7 +38,7 @@ export type Post = PostCard &
   Labels &
   Omit<PostFormValues, keyof PostCard | keyof Labels> & { version: number };
 
-/** Opening and closing: cleaning and drawing a text take as long as it has tags, and are done while others wait (§20.12). */
+/** Opening and closing: cleaning and drawing a text take as long as it has tags, and are done while others wait (§20.16). */
 const MAX_TAGS = 20_000;
 
 export const postFormSchema = z.object({

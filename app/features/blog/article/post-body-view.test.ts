@@ -24,6 +24,7 @@ test('a numbered list keeps its first number, a rule and a quote are what they a
 const INLINE: [string, (text: string) => string][] = [
   ['bold', (text) => `<strong>${text}</strong>`],
   ['italics', (text) => `<em>${text}</em>`],
+  ['struck-out text', (text) => `<s>${text}</s>`],
   ['code', (text) => `<code>${text}</code>`],
   ['a link', (text) => `<a href="/contact">${text}</a>`],
   ['an address', () => 'https://exemple.fr/a'],
@@ -60,4 +61,19 @@ test('typography ends with a line, a picture and a film', () => {
   expect(drawn('<p>Tapez <code>a ! b</code> !</p><pre><code>c ! d</code></pre>')).toBe(
     drawn('<p>Tapez <code>a ! b</code>\u202f!</p><pre><code>c ! d</code></pre>'),
   );
+});
+
+test('a table has its titles in its head, and is called after them (§8.17)', () => {
+  const row = (tag: string, ...cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
+  const html = drawn(
+    `<table>${row('th', 'Ville', 'Prix', '')}<tr><th>Sète</th><td colspan="2">3 €</td></tr>${row('td', 'Lyon', '')}</table>`,
+  );
+  expect(html).toMatch(/<section [^>]*aria-label="Tableau\u00a0: Ville, Prix" tabindex="0">/i);
+  expect(html).toContain(
+    '<thead><tr><th scope="col"><p>Ville</p></th><th scope="col"><p>Prix</p></th><td></td></tr></thead>',
+  );
+  expect(html).toMatch(/<tbody><tr><th scope="row">Sète<\/th><td colspan="2">/i);
+  expect(drawn(`<table>${row('td', 'a', 'b')}</table>`)).toContain('aria-label="Tableau"');
+  expect(drawn(`<table>${row('td', 'a', 'b')}</table>`)).not.toContain('<thead>');
 });

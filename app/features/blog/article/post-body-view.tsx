@@ -4,6 +4,7 @@ import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/respon
 import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
 import styles from './post-body-view.module.css';
+import { TableView } from './table-view.tsx';
 import { typesetBody } from './typeset-body.ts';
 
 type Drawing = {
@@ -46,6 +47,14 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
       />
     );
   }
+  if (tag === 'table')
+    return (
+      <TableView
+        key={key}
+        table={node}
+        drawn={(nodes) => nodes.map((child, index) => draw(child, index, drawing))}
+      />
+    );
   const inside = children.map((child, index) => draw(child, index, drawing));
   const long = tag === 'blockquote' && lengthOf(children) > SHORT_QUOTE ? { 'data-long': '' } : {};
   if (tag === 'a' && attributes['target'] === '_blank')

@@ -4,8 +4,8 @@ export type BodyNode = string | BodyElement | BodyEmbed;
 export type BodyTag = (typeof BODY_TAGS)[number];
 
 export const BODY_TAGS = [
-  ...(['h2', 'h3', 'h4', 'p', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'] as const),
-  ...(['hr', 'br', 'a', 'img'] as const),
+  ...(['h2', 'h3', 'h4', 'p', 'strong', 'em', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'] as const),
+  ...(['hr', 'br', 'a', 'img', 'table', 'tbody', 'tr', 'th', 'td'] as const),
 ] as const;
 
 export type BodyElement = { tag: BodyTag; attributes: Record<string, string>; children: BodyNode[] };

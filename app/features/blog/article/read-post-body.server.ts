@@ -28,7 +28,10 @@ export function drawnPostHtml(html: string, siteOrigin?: string): string {
 }
 
 /** Blocks that say nothing once they are drawn. */
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre']);
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table']);
+
+/** What parts its words from those before it. */
+const PARTING: readonly BodyTag[] = ['br', 'p', 'li', 'th', 'td'];
 
 /** What is something without a text. */
 const OBJECTS = new Set(['img', 'hr', 'iframe']);
@@ -91,7 +94,7 @@ function textOf(nodes: readonly BodyNode[]): string {
     .map((node) => {
       if (typeof node === 'string') return node;
       if ('embed' in node) return '';
-      return node.tag === 'br' || node.tag === 'li' ? ` ${textOf(node.children)}` : textOf(node.children);
+      return PARTING.includes(node.tag) ? ` ${textOf(node.children)}` : textOf(node.children);
     })
     .join('');
 }

@@ -36,6 +36,9 @@ describe('the tree of an article', () => {
     expect(tags('<hr><p>a<br></p><ul><li><p>b</p></li></ul>')).toEqual(['hr', 'p', 'ul']);
     const picture = '<img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="">';
     expect(tags(`<p>${picture}</p>${picture}`)).toEqual(['p', 'img']);
+    expect(
+      tags('<table><tr><td></td><td><p> </p></td></tr></table><table><tr><td>a</td><td></td></tr></table>'),
+    ).toEqual(['table']);
     const { nodes } = readPostBody('<ol><li><p>a</p></li><li><p></p></li></ol>');
     expect(nodes[0]).toMatchObject({ tag: 'ol', children: [{ tag: 'li' }] });
     expect(readPostBody('<h2></h2><h2>…</h2>').headings).toEqual([{ id: 'section-2', text: '…' }]);
@@ -58,6 +61,9 @@ describe('the tree of an article', () => {
     expect(postDescription({ excerpt: 'Court', content: '<p>Long</p>' })).toBe('Court');
     expect(postDescription({ excerpt: '', content: '<h2>A &amp; B</h2><p>c<br>d</p>' })).toBe('A & B c d');
     expect(postDescription({ excerpt: '', content: `<p>${'é'.repeat(300)}</p>` })).toHaveLength(160);
+    expect(
+      plainTextOf('<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr><tr><td>d</td></tr></table>'),
+    ).toBe('a b c d');
     expect(plainTextOf('<p>x</p><script>alert(1)</script><ul><li><p>y</p></li></ul>')).toBe('x y');
   });
 });

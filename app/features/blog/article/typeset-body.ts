@@ -2,7 +2,7 @@ import { frenchTypographyOf, type TextPart } from '#domain/text/french-typograph
 import type { BodyNode, BodyTag } from './post-body.ts';
 
 /** Elements within a line; the text of every other one begins a line of its own. */
-const INLINE = new Set<BodyTag>(['strong', 'em', 'a', 'code']);
+const INLINE = new Set<BodyTag>(['strong', 'em', 's', 'a', 'code']);
 
 /** An article's text with French typography, set line by line across bold, italics, links and code (§25.1, §25.4). */
 export function typesetBody(nodes: readonly BodyNode[]): BodyNode[] {

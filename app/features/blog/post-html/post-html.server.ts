@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import {
+  cellSpan,
   frameAttributes,
   frameMarkup,
   instagramFrameAddress,
@@ -11,9 +12,17 @@ import {
   videoMarkup,
 } from '#domain/posts/post-content.ts';
 import { shallow } from './shallow-tokenizer.server.ts';
+import { wholeTables } from './whole-tables.server.ts';
 
 /** A tag that goes while its text stays. (A tag outside the list would mix up the cleaner's closing tags.) */
 const DROPPED = { tagName: 'dropped', attribs: {} };
+
+const cell = (tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+  const spans = Object.entries({ colspan: attributes['colspan'], rowspan: attributes['rowspan'] });
+  const attribs: Record<string, string> = {};
+  for (const [name, value] of spans) if (cellSpan(value) > 1) attribs[name] = String(cellSpan(value));
+  return { tagName, attribs };
+};
 
 const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   allowedTags: [...POST_TAGS, DROPPED.tagName],
@@ -21,6 +30,8 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
     div: ['data-youtube-video'],
     iframe: [
       ...['src', 'start', 'width', 'height', 'frameborder', 'allowfullscreen', 'allow', 'style'],
@@ -38,8 +49,10 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   transformTags: {
     b: 'strong',
     i: 'em',
+    ...{ del: 's', strike: 's' },
+    ...{ td: cell, th: cell },
     // Only the levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
-    ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption'].map((tag) => [tag, 'p'])),
+    ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption', 'caption'].map((tag) => [tag, 'p'])),
     a: (_tag, attributes) => {
       const address = linkAddress(attributes['href'] ?? '', siteOrigin);
       return address === undefined ? DROPPED : { tagName: 'a', attribs: linkAttributes(address) };
@@ -88,7 +101,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
 export function cleanPostHtml(html: string, siteOrigin?: string): string {
   // A dropped container must not glue the words of its neighbours together.
   const spaced = html.replace(/(?<!<\/iframe>)<\/(?:div|section|article|td|th|tr|figure)>/gi, '$& ');
-  return (
+  return wholeTables(
     sanitizeHtml(spaced, { ...OPTIONS(siteOrigin), ...shallow(spaced) })
       // From here on the text is the cleaner's own output, so that its shape is known.
       .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
@@ -97,7 +110,6 @@ export function cleanPostHtml(html: string, siteOrigin?: string): string {
         /<iframe data-youtube(?:="")?([^>]*)><\/iframe>/g,
         '<div data-youtube-video=""><iframe$1></iframe></div>',
       )
-      .replace(/<(br|hr|img)([^>]*?)><\/\1>/g, '<$1$2>')
-      .trim()
-  );
+      .replace(/<(br|hr|img)([^>]*?)><\/\1>/g, '<$1$2>'),
+  ).trim();
 }

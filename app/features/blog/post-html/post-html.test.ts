@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPostHtml } from './post-html.server.ts';
 
@@ -45,7 +46,7 @@ describe('the cleaner of article texts', () => {
     const html = clean(attack);
     const tags = html.match(/<[^>]*>/g)?.join('') ?? '';
     expect(tags).not.toMatch(
-      /<(?!\/?(?:h[234]|p|strong|em|[uo]l|li|blockquote|code|pre|hr|br|a|img|div|iframe)\b)/,
+      /<(?!\/?(?:h[234]|p|strong|em|[uo]l|li|blockquote|code|pre|hr|br|a|img|div|iframe|s|table|tbody|t[rhd])\b)/,
     );
     expect(tags).not.toMatch(
       /\son\w+=|javascript:|vbscript:|data:(?!youtube)|srcdoc|evil|position:\s*fixed|url\(/i,
@@ -62,8 +63,74 @@ describe('the cleaner of article texts', () => {
       '<p><a href="/contact">m</a> <a href="https://exemple.fr/" target="_blank" rel="noopener noreferrer nofollow">n</a></p>' +
       '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" start="12" width="640" height="360" allowfullscreen="true"></iframe></div>' +
       '<iframe src="https://player.vimeo.com/video/123456?h=abcdef12" width="100%" height="100%" frameborder="0" allowfullscreen="true" allow="autoplay; fullscreen" style="position: absolute; top: 0;"></iframe>' +
-      '<iframe src="https://www.instagram.com/p/AbC/embed/" width="100%" height="100%"></iframe>';
+      '<iframe src="https://www.instagram.com/p/AbC/embed/" width="100%" height="100%"></iframe>' +
+      '<table><tbody><tr><th colspan="2"><p>o</p></th></tr><tr><td rowspan="3"><ul><li><p>p</p></li></ul></td><td></td></tr></tbody></table>' +
+      '<p><s>q</s></p>';
     expect(clean(html)).toBe(html);
+  });
+
+  it.each([
+    [
+      'its head and foot',
+      '<table class="x" width="9"><thead><tr><th scope="col">a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
+      '<table><tbody><tr><th>a</th></tr><tr><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'cells without a row',
+      '<table><td>a<td>b</table>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'words outside of cells',
+      '<table><caption>a</caption><tr>b<td>c</td></tr></table>',
+      '<p>a</p>b<table><tbody><tr><td>c</td></tr></tbody></table>',
+    ],
+    ['cells without a table', '<td>a</td><tr><td>b</td></tr>', 'a b'],
+    [
+      'a table in a table',
+      '<table><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>',
+      '<table><tbody><tr><td>a b</td></tr></tbody></table>',
+    ],
+    [
+      'a table in a list',
+      '<ul><li>a<table><tr><td>b</td><td>c</td></tr></table></li></ul>',
+      '<ul><li>a b c</li></ul>',
+    ],
+    ['no row or no cell', '<table></table><table><tr></tr></table>', ''],
+    [
+      'spans without a sense',
+      '<table><tr><td colspan="0" rowspan="900">a</td><td colspan="2e9">b</td></tr></table>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    ],
+  ])('keeps a table whole that comes with %s', (_what, html, cleaned) => {
+    const table = clean(html);
+    expect(table.replace(/\s+/g, ' ').replace(/ (?=<\/)/g, '')).toBe(cleaned);
+    expect(clean(table)).toBe(table);
+  });
+
+  it('keeps every word of tables, however their tags nest, and makes whole ones of them', () => {
+    const tags = ['table', 'tbody', 'tr', 'td', 'th', 'p', 'li', 'ul', 'blockquote', 'strong', 'thead'];
+    const soup = fc.array(
+      fc.oneof(
+        fc.constantFrom(...tags.map((tag) => `<${tag}>`), ...tags.map((tag) => `</${tag}>`)),
+        fc.constantFrom('w', ' '),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(soup, (parts) => {
+        const cleaned = clean(parts.join(''));
+        expect(cleaned.match(/w(?![^<]*>)/g)?.length ?? 0).toBe(parts.filter((part) => part === 'w').length);
+        expect(clean(cleaned)).toBe(cleaned);
+        // Each table is one row after the other, each row one cell after the other.
+        const skeleton =
+          cleaned
+            .match(/<\/?(?:table|tbody|t[rhd])\b/g)
+            ?.join('')
+            .replaceAll('h', 'd') ?? '';
+        expect(skeleton).toMatch(/^(?:<table<tbody(?:<tr(?:<td<\/td)+<\/tr)+<\/tbody<\/table)*$/);
+      }),
+    );
   });
 
   it('keeps a hundred levels of a text that nests deeper, and all that it says', () => {

@@ -1,11 +1,11 @@
-import { type ChildNode, isTag, isText } from 'domhandler';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'blockquote', 'hr']);
 
 /**
- * The text of an article as lines, one for each paragraph, heading and entry of a list, to be compared with another one;
- * pictures and films stand in it as `[Image]` and `[Film]`.
+ * The text of an article as lines, one for each paragraph, heading, entry of a list and row of a table, to be compared with
+ * another one; pictures and films stand in it as `[Image]` and `[Film]`.
  */
 export function postText(html: string): string {
   return parseDocument(html)
@@ -21,8 +21,13 @@ function textOf(node: ChildNode): string {
   if (node.name === 'br') return '\n';
   if (node.name === 'img') return `\n[Image${named(node.attribs['alt'])}]\n`;
   if (node.name === 'iframe') return `\n[Film${named(node.attribs['src'])}]\n`;
+  if (node.name === 'tr') return `${node.children.filter(isTag).map(cellText).join(' | ')}\n`;
   const text = node.children.map(textOf).join('');
   return BLOCKS.has(node.name) ? `${node.name === 'li' ? '• ' : ''}${text}\n` : text;
+}
+
+function cellText(cell: Element): string {
+  return textOf(cell).replace(/\s+/g, ' ').trim();
 }
 
 function named(text: string | undefined): string {

@@ -11,5 +11,10 @@ it('gives the text of an article line by line, with what it shows in its place',
   ).toBe(
     'Un été\nDu vent & du sel\nici\n• Un\n• Deux\n[Image : La plage]\n[Film : https://player.vimeo.com/video/123456]',
   );
+  expect(
+    postText(
+      '<table><tbody><tr><th><p>Ville</p></th><th>Prix</th></tr><tr><td><p>Sète</p><p>34</p></td><td></td></tr></tbody></table>',
+    ),
+  ).toBe('Ville | Prix\nSète 34 |');
   expect(postText('')).toBe('');
 });

@@ -1,0 +1,50 @@
+import { type Extensions, findParentNode } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextSelection } from '@tiptap/pm/state';
+import { cellSpan } from '#domain/posts/post-content.ts';
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => cellSpan(element.getAttribute(name)),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+/** Neither widths nor alignments: a page draws the cells of its tables itself. `colwidth` is the library's own, and stays empty. */
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
+});
+
+/** Tables of rows of cells, at the top level of a text (§20.12): cells hold every other block. */
+export const TABLE_NODES: Extensions = [
+  Table.extend({
+    group: 'table',
+    renderHTML: () => ['table', ['tbody', 0]],
+    addKeyboardShortcuts() {
+      return {
+        ...this.parent?.(),
+        // Tab goes on to the next cell, and makes another row: this is the way out for the keyboard.
+        Escape: ({ editor }) => {
+          const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection);
+          if (!table) return false;
+          const after = table.pos + table.node.nodeSize;
+          return editor.commands.command(({ tr, state }) => {
+            const next = state.doc.resolve(after).nodeAfter;
+            if (!next?.isTextblock) {
+              const paragraph = state.schema.nodes['paragraph']?.create();
+              if (!paragraph) return false;
+              tr.insert(after, paragraph);
+            }
+            tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
+            return true;
+          });
+        },
+      };
+    },
+  }),
+  TableRow.extend({ content: '(tableCell | tableHeader)+' }),
+  TableHeader.extend({ addAttributes: cellAttributes }),
+  TableCell.extend({ addAttributes: cellAttributes }),
+];

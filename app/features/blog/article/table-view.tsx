@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cellSpan } from '#domain/posts/post-content.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import type { BodyElement, BodyNode } from './post-body.ts';
+import styles from './table-view.module.css';
+
+/**
+ * A table of an article. One that is wider than its column is moved inside of it, by touch and by keyboard: it is a region
+ * of its own, called after its first row (§8.17).
+ */
+export function TableView({
+  table,
+  drawn,
+}: {
+  table: BodyElement;
+  drawn: (nodes: readonly BodyNode[]) => ReactNode;
+}) {
+  const rows = table.children.flatMap(elementsOf);
+  const headRows = rows.findIndex((row) => !elementsOf(row).every(({ tag }) => tag === 'th'));
+  const [head, body] = [rows.slice(0, Math.max(headRows, 0)), rows.slice(Math.max(headRows, 0))];
+  const titles = head.flatMap(elementsOf).map((cell) => textOf(cell).trim());
+  const label = ['Tableau', titles.filter(Boolean).join(', ')].filter(Boolean).join(' : ');
+  const draw = (row: BodyElement, index: number, scope: 'col' | 'row') => (
+    <tr key={index}>
+      {elementsOf(row).map((cell, place) => {
+        const { attributes, children } = cell;
+        // A corner without a word is no title.
+        const Cell = textOf(cell).trim() === '' ? 'td' : cell.tag;
+        return (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page that is drawn once
+            key={place}
+            colSpan={spanOf(attributes['colspan'])}
+            rowSpan={spanOf(attributes['rowspan'])}
+            {...(Cell === 'th' ? { scope } : {})}
+          >
+            {drawn(children)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles['region']} aria-label={frenchTypography(label)} tabIndex={0}>
+      <table>
+        {head.length > 0 ? <thead>{head.map((row, index) => draw(row, index, 'col'))}</thead> : null}
+        <tbody>{body.map((row, index) => draw(row, index, 'row'))}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function elementsOf(node: BodyNode): BodyElement[] {
+  if (typeof node === 'string' || 'embed' in node) return [];
+  return node.children.flatMap((child) => (typeof child === 'string' || 'embed' in child ? [] : [child]));
+}
+
+function textOf(node: BodyNode): string {
+  if (typeof node === 'string') return node;
+  return 'embed' in node ? '' : node.children.map(textOf).join('');
+}
+
+function spanOf(value: string | undefined): number | undefined {
+  const span = cellSpan(value);
+  return span > 1 ? span : undefined;
+}
