@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -14,7 +16,7 @@ test('a text gets its list, quote, rule and links from the tools, and the page d
   const others = page.getByRole('toolbar', { name: 'Autres outils' });
   const tool = (name: string) => others.getByRole('button', { name, exact: true });
   await expect(others.getByRole('button')).toHaveText([
-    ...['Annuler', 'Rétablir', 'Liste numérotée', 'Citation', 'Filet', 'Retirer le lien'],
+    ...['Annuler', 'Rétablir', 'Liste numérotée', 'Citation', 'Filet', 'Tableau', 'Barré', 'Retirer le lien'],
   ]);
   for (const name of ['Annuler', 'Rétablir', 'Retirer le lien']) await expect(tool(name)).toBeDisabled();
 
@@ -90,11 +92,118 @@ test('every tool of the second toolbar is seen and can be touched on a phone', a
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/new-blog-post');
   const tools = page.getByRole('toolbar', { name: 'Autres outils' }).getByRole('button');
-  await expect(tools).toHaveCount(6);
+  await expect(tools).toHaveCount(8);
   await tools.first().scrollIntoViewIfNeeded();
   for (const tool of await tools.all()) {
     await expect(tool).toBeInViewport({ ratio: 1 });
     const box = await tool.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+});
+
+/** Pastes as a browser does: what stands on the clipboard as HTML, and files beside it. */
+async function paste(text: Locator, html: string, picture?: string): Promise<void> {
+  const bytes = picture ? readFileSync(picture).toString('base64') : '';
+  await text.evaluate(
+    (element, given) => {
+      const clipboard = new DataTransfer();
+      clipboard.setData('text/html', given.html);
+      if (given.bytes) {
+        const content = Uint8Array.from(atob(given.bytes), (sign) => sign.charCodeAt(0));
+        clipboard.items.add(new File([content], 'image.webp', { type: 'image/webp' }));
+      }
+      const event = new ClipboardEvent('paste', {
+        clipboardData: clipboard,
+        bubbles: true,
+        cancelable: true,
+      });
+      element.dispatchEvent(event);
+    },
+    { html, bytes },
+  );
+}
+
+test('a table is written by keyboard, others are pasted, and what can’t be pasted is told (§20.12 to §20.15)', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Des tableaux');
+  await page.getByLabel('Catégorie *').selectOption({ index: 1 });
+  await page.getByLabel('Auteur *').selectOption({ index: 1 });
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  const rows = page.getByRole('toolbar', { name: 'Tableau' });
+  const others = page.getByRole('toolbar', { name: 'Autres outils' });
+  await text.click();
+  await page.keyboard.type('Avant');
+  await page.keyboard.press('Enter');
+  await others.getByRole('button', { name: 'Tableau' }).click();
+  for (const word of ['Ville', 'Prix', 'Note', 'Sète', '3 €', 'calme', 'Lyon', '4 €', 'vive', 'Nantes']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await expect(text.getByRole('row')).toHaveCount(4);
+  await expect(text.getByRole('columnheader')).toHaveText(['Ville', 'Prix', 'Note']);
+  await rows.getByRole('button', { name: 'Colonne à gauche' }).click();
+  await expect(text.getByRole('columnheader')).toHaveCount(4);
+  await page.keyboard.press('Shift+Tab');
+  await rows.getByRole('button', { name: 'Retirer la colonne' }).click();
+  await expect(text.getByRole('columnheader')).toHaveText(['Ville', 'Prix', 'Note']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.type('Après');
+
+  // Cells of a spreadsheet go into cells.
+  await text.getByRole('cell', { name: 'calme' }).click();
+  await paste(text, '<table><tr><td>douce</td></tr><tr><td>large</td></tr></table>');
+  await expect(text.getByRole('cell')).toHaveText([
+    'Sète',
+    '3 €',
+    'douce',
+    'Lyon',
+    '4 €',
+    'large',
+    'Nantes',
+    '',
+    '',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await paste(
+    text,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1>De Word</h1>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Un</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Dedans</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<form><input></form><p>Prix barré <s>9 €</s></p><p><img src="https://ailleurs.example/plage.jpg"></p></body></html>`,
+  );
+  const toast = page.getByRole('alert').filter({ hasText: 'N’a pas pu être collé' });
+  await expect(toast).toContainText('1 image (« plage.jpg ») et 1 formulaire.');
+  await expect(text.getByRole('heading', { level: 2, name: 'De Word' })).toBeVisible();
+  await expect(text.locator('ol > li > ul > li')).toHaveText('Dedans');
+  // A picture that a browser copied: a file beside its address.
+  await page.keyboard.press('Enter');
+  await paste(
+    text,
+    '<meta charset="utf-8"><img src="https://ailleurs.example/port.jpg" alt="Le port">',
+    'demonstration/media/covers/ruban-rose.webp',
+  );
+  await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
+  await expect(text.getByRole('img', { name: 'Le port' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Enregistrer et publier' }).click();
+  await expect(page.getByText('Article créé avec succès !')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog/des-tableaux');
+  const table = page.getByRole('region', { name: 'Tableau : Ville, Prix, Note' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('columnheader', { name: 'Ville' })).toHaveAttribute('scope', 'col');
+  await table.focus();
+  await expect(table).toBeFocused();
+  await expect(page.getByRole('article').locator('s')).toHaveText('9 €');
+  await expect(page.getByRole('article').getByRole('img', { name: 'Le port' })).toHaveCount(1);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
 });

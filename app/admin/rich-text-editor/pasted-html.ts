@@ -1,49 +1,51 @@
+import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
+import { joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
+import { pastedCharacters } from './pasting/pasted-characters.ts';
+import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
+import { takeForeignPictures } from './pasting/pasted-pictures.ts';
+import { withoutDeadLinks, withoutSpacers } from './pasting/pasted-spacing.ts';
+import { pastedTables } from './pasting/pasted-tables.ts';
+
 /**
- * Brings what Word and Google Docs put on the clipboard into plain HTML: Word's lists are paragraphs with a bullet
- * typed before them. What the schema doesn't know is dropped by the editor afterwards.
+ * Brings what other programs put on the clipboard into plain HTML of the schema: Word's and Google Docs' lists, headings,
+ * tables, notes and raised figures (§20.13, §20.14). What the schema doesn't know is told to `tell` and taken out (§20.15).
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(
+  html: string,
+  siteOrigin?: string,
+  tell: (lost: LostParts) => void = () => {},
+): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.querySelectorAll('style, script, meta, link, title, xml')) element.remove();
-  wordLists(page);
+  for (const element of page.querySelectorAll('style, script, meta, link, title, xml')) {
+    // A drawing is called by its title.
+    if (!element.closest('svg')) element.remove();
+  }
+  const lost = lostParts();
+  pastedCharacters(page);
+  takeForeignPictures(page, siteOrigin, lost);
+  takeLostParts(page, lost);
+  // What an editor of this kind copied has this shape already.
+  if (!page.querySelector('[data-pm-slice]')) intoShape(page);
+  tell(lost);
   return page.body.innerHTML;
 }
 
-function wordLists(page: Document): void {
-  let list: Element | undefined;
-  for (const paragraph of page.querySelectorAll('p')) {
-    if (!isWordItem(paragraph)) {
-      list = undefined;
-      continue;
-    }
-    const marker = takeMarker(paragraph);
-    const tag = /^\(?\s*[\da-z]{1,3}[.)]/i.test(marker) ? 'ol' : 'ul';
-    const follows = list && paragraph.previousElementSibling === list && list.matches(tag);
-    if (!list || !follows) {
-      list = page.createElement(tag);
-      paragraph.before(list);
-    }
-    const item = page.createElement('li');
-    item.append(...paragraph.childNodes);
-    list.append(item);
-    paragraph.remove();
-  }
+function intoShape(page: Document): void {
+  // Boxes around blocks would part lists that belong together.
+  for (const box of page.querySelectorAll('div'))
+    if ([...box.childNodes].every(isBlockOrBlank)) box.replaceWith(...box.childNodes);
+  wordLists(page);
+  webWordLists(page);
+  namedHeadings(page);
+  withoutDeadLinks(page);
+  pastedTables(page);
+  withoutSpacers(page);
+  joinLists(page);
+  shiftHeadings(page);
 }
 
-function isWordItem(paragraph: Element): boolean {
-  return (
-    /MsoListParagraph/.test(paragraph.className) ||
-    /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
-  );
-}
-
-/** Takes the typed bullet or number out of the item and returns it. */
-function takeMarker(paragraph: Element): string {
-  const ignored = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  );
-  if (!ignored) return '';
-  const text = ignored.textContent?.trim() ?? '';
-  ignored.remove();
-  return text;
+function isBlockOrBlank(node: Node): boolean {
+  if (node instanceof Element)
+    return node.matches('p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, pre, hr');
+  return node.nodeType === 8 || node.textContent?.trim() === '';
 }

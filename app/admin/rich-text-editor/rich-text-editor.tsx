@@ -13,6 +13,8 @@ import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
+import { pastedPictures } from './pasting/pasted-pictures.ts';
+import { tellLostParts, tellOtherFiles } from './pasting/tell-lost-parts.ts';
 import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
@@ -21,6 +23,8 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 /** What can be done here: seen while nothing is written, and heard before. */
 const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image.';
+/** Heard only: what leads out of a table for who writes without a mouse. */
+const KEYS = 'Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
 
 /** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
 export function RichTextEditor({
@@ -44,8 +48,13 @@ export function RichTextEditor({
   const hintId = useId();
   const { filesUrl } = useSiteFacts();
   const pictures = usePictureUpload(current, limits);
-  const picturesIn = (data: DataTransfer | null) =>
-    [...(data?.files ?? [])].filter((one) => one.type.startsWith('image/'));
+  /** Files that come by a press of keys or a hand: what isn't a picture is told. */
+  const picturesIn = (data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    const others = files.filter((one) => !one.type.startsWith('image/'));
+    if (others.length > 0) tellOtherFiles(others);
+    return files.filter((one) => !others.includes(one));
+  };
   const editor = useEditor({
     // The server draws the toolbar's room; the text needs the browser.
     immediatelyRender: false,
@@ -60,18 +69,25 @@ export function RichTextEditor({
         ...(error ? { 'aria-invalid': 'true' } : {}),
         class: styles['text'] ?? '',
       },
-      transformPastedHTML: (pasted) => cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl)),
-      handlePaste: (_view, event) => {
-        const files = picturesIn(event.clipboardData);
-        // Word puts a picture of the text beside the text.
-        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
-        void pictures.send(files);
-        return true;
+      transformPastedHTML: (pasted) =>
+        cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), window.location.origin, tellLostParts),
+      handleDOMEvents: {
+        // Before the text is read: pictures that stand beside it, or in it, are stored first.
+        paste: (view, event) => {
+          const files = picturesIn(event.clipboardData);
+          const html = withOwnFileAddresses(event.clipboardData?.getData('text/html') ?? '', filesUrl);
+          if (view.state.selection.$from.parent.type.spec.code) return false;
+          const pasted = pastedPictures(html, files, window.location.origin);
+          if (pasted.files.length === 0) return false;
+          event.preventDefault();
+          void pictures.paste(pasted);
+          return true;
+        },
       },
       handleDrop: (_view, event, _slice, moved) => {
-        const files = moved ? [] : picturesIn(event.dataTransfer);
-        if (files.length > 0) void pictures.send(files);
-        return files.length > 0;
+        if (moved || (event.dataTransfer?.files.length ?? 0) === 0) return false;
+        void pictures.send(picturesIn(event.dataTransfer));
+        return true;
       },
     },
     onCreate: ({ editor: made }) => {
@@ -97,7 +113,7 @@ export function RichTextEditor({
   return (
     <section className={styles['frame']} aria-label={label} style={{ '--hint': JSON.stringify(HINT) }}>
       <p className="sr" id={hintId}>
-        {HINT}
+        {HINT} {KEYS}
       </p>
       <HiddenValue name={name} value={html} />
       {editor ? (

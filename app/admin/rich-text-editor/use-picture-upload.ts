@@ -4,12 +4,11 @@ import { useEditing } from '#admin/editing/editing-context.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import type { PastedPictures, StoredPicture } from './pasting/pasted-pictures.ts';
 
 /** To the byte, with both kinds of apostrophe (§19.9). */
 const INSERTED = 'Image insérée avec succès ✅';
 const FAILED = "Erreur lors de l’upload de l'image";
-
-type StoredPicture = { url: string; width?: number | null | undefined; height?: number | null | undefined };
 
 /** Sends pictures one after the other and puts each into the text where the writer was. */
 export function usePictureUpload(editor: React.RefObject<Editor | null>, limits: UploadLimits) {
@@ -17,9 +16,10 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
   const cancel = useRef<() => void>(undefined);
 
-  const sendOne = async (file: File): Promise<void> => {
+  /** Undefined: it isn't stored, and why has been told. */
+  const storeOne = async (file: File): Promise<StoredPicture | undefined> => {
     const reason = refusal(file, limits, 'image');
-    if (reason !== undefined) return void showToast('error', `${FAILED}\u00a0: ${reason}`);
+    if (reason !== undefined) return fail(reason);
     const progress = (part: number) => setSending({ part, fileName: file.name });
     progress(0);
     const upload = startUpload(file, 'blog-inline', progress);
@@ -28,25 +28,27 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     const result = await upload.result;
     editing.uploadEnded();
     setSending(undefined);
-    if (result.outcome === 'cancelled') return;
+    if (result.outcome === 'cancelled') return undefined;
     if (result.outcome === 'expired') {
       const again = await editing.signInAgain().then(
         () => true,
         () => false,
       );
-      if (again) await sendOne(file);
-      return;
+      return again ? await storeOne(file) : undefined;
     }
-    if (result.outcome !== 'stored') {
-      return void showToast('error', result.message ? `${FAILED}\u00a0: ${result.message}` : FAILED);
-    }
-    insert(result);
+    return result.outcome === 'stored' ? result : fail(result.message);
+  };
+
+  const storeAndInsert = async (file: File, alt: string): Promise<void> => {
+    const stored = await storeOne(file);
+    if (!stored) return;
+    insert(stored, alt);
     void showToast('success', INSERTED);
   };
 
   /** Puts a stored picture into the text where the writer was. */
-  const insert = ({ url, width, height }: StoredPicture): void => {
-    const attrs = { src: url, alt: '', title: null, width: width ?? null, height: height ?? null };
+  const insert = ({ url, width, height }: StoredPicture, alt = ''): void => {
+    const attrs = { src: url, alt, title: null, width: width ?? null, height: height ?? null };
     editor.current
       ?.chain()
       .focus()
@@ -59,7 +61,20 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     insert,
     cancel: () => cancel.current?.(),
     send: async (files: readonly File[]) => {
-      for (const file of files) await sendOne(file);
+      for (const file of files) await storeAndInsert(file, '');
+    },
+    /** Pictures of a text that is pasted: it comes when they are stored, each in its place, or they are all there is. */
+    paste: async (pasted: PastedPictures) => {
+      const stored: (StoredPicture | undefined)[] = [];
+      for (const { file, alt } of pasted.files) {
+        if (pasted.alone) await storeAndInsert(file, alt);
+        else stored.push(await storeOne(file));
+      }
+      if (!pasted.alone) editor.current?.view.pasteHTML(pasted.withStored(stored));
     },
   };
+}
+
+function fail(reason: string | undefined): undefined {
+  void showToast('error', reason ? `${FAILED}\u00a0: ${reason}` : FAILED);
 }

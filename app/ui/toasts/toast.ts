@@ -18,7 +18,7 @@ export function toasterIsReady(speak: Speak): void {
 export async function showToast(
   kind: 'success' | 'error',
   message: string,
-  options?: { action: React.ReactNode; duration?: number },
+  options?: { action?: React.ReactNode; duration?: number },
 ): Promise<void> {
   const [{ toast }, speak] = await Promise.all([import('sonner'), ready]);
   toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);

@@ -1,0 +1,308 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
+import { generateHTML, generateJSON } from '@tiptap/core';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { editorExtensions } from './editor-extensions.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+import { namesOf } from './pasting/lost-parts.ts';
+
+// Frames are not loaded here, and saying so once for each says nothing.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const SITE = 'https://site.fr';
+const extensions = editorExtensions(SITE);
+
+/** What the editor holds after a paste, as it is stored. */
+const paste = (html: string) =>
+  generateHTML(generateJSON(cleanPastedHtml(html, SITE), extensions), extensions);
+
+/** What is told of it. */
+function told(html: string): { left: string; linked: string } {
+  let [left, linked] = ['', ''];
+  cleanPastedHtml(html, SITE, (lost) => {
+    left = namesOf(lost.left);
+    linked = namesOf(lost.linked);
+  });
+  return { left, linked };
+}
+
+/** Lists as they read: one letter for each kind, entries in brackets. */
+const outline = (html: string) =>
+  html
+    .replace(/<ul>/g, 'u[')
+    .replace(/<ol(?: start="(\d+)")?>/g, (_tag, start = '') => `o${start}[`)
+    .replace(/<\/[uo]l>/g, ']')
+    .replace(/<\/li><li>/g, ', ')
+    .replace(/<\/?(?:li|p)>/g, '');
+
+/** A line of a list as Word for Windows puts it on the clipboard. */
+const line = (level: number, mark: string, text: string, list = 'l0') =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${36 * level}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
+const word = (body: string) =>
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head><body lang=FR><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
+
+describe('lists of Word', () => {
+  it.each([
+    [
+      'nest by their level',
+      line(1, '·', 'a') + line(2, 'o', 'b') + line(3, '§', 'c') + line(1, '·', 'd'),
+      'u[au[bu[c]], d]',
+    ],
+    [
+      'nest in mixed kinds',
+      line(1, '1.', 'a') + line(2, '·', 'b') + line(2, '·', 'c') + line(1, '2.', 'd'),
+      'o[au[b, c], d]',
+    ],
+    [
+      'count letters and Roman numbers',
+      line(1, 'a)', 'a') + line(2, 'i.', 'b') + line(2, 'ii.', 'c') + line(1, 'b)', 'd'),
+      'o[ao[b, c], d]',
+    ],
+    [
+      'know the ninth letter from the first Roman number',
+      'abcdefghij'
+        .split('')
+        .map((at) => line(1, `${at})`, at))
+        .join(''),
+      'o[a, b, c, d, e, f, g, h, i, j]',
+    ],
+    [
+      'count within their chapter',
+      line(1, '1.', 'a') + line(2, '1.1.', 'b') + line(2, '1.2.', 'c'),
+      'o[ao[b, c]]',
+    ],
+    ['begin at a level below the first', line(2, 'o', 'a') + line(1, '·', 'b'), 'u[a, b]'],
+    ['start anew where their numbers do', line(1, '1.', 'a') + line(1, '1.', 'b', 'l1'), 'o[a]o[b]'],
+    ['change their kind at one level', line(1, '·', 'a') + line(1, '1.', 'b'), 'u[a]o[b]'],
+    [
+      'go on counting after a text',
+      `${line(1, '1.', 'a')}${line(1, '2.', 'b')}<p class=MsoNormal>Pause</p>${line(1, '3.', 'c')}`,
+      'o[a, b]Pauseo3[c]',
+    ],
+    [
+      'hold a paragraph without a mark in the entry before it',
+      `${line(1, '·', 'a')}<p class=MsoListParagraphCxSpLast>suite</p>${line(1, '·', 'b')}`,
+      'u[asuite, b]',
+    ],
+    ['keep what has no mark outside of a list', '<p class=MsoListParagraph>a</p><p>b</p>', 'ab'],
+  ])('%s', (_what, html, expected) => {
+    expect(outline(paste(word(html)))).toBe(expected);
+  });
+});
+
+/** An entry as Word on the web puts it there: a list of its own. */
+const webLine = (tag: 'ul' | 'ol', level: number, place: number, text: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="NumberListStyle1 SCXW1" role="list"${tag === 'ol' && place > 1 ? ` start="${place}"` : ''}>` +
+  `<li data-leveltext="%1." data-font="" data-listid="2" data-aria-posinset="${place}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1">` +
+  `<p class="Paragraph SCXW1" paraid="1"><span class="TextRun SCXW1" lang="FR-FR"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1">&nbsp;</span></p></li></${tag}></div>`;
+
+describe('lists of Word on the web and of others', () => {
+  it.each([
+    [
+      'one list for each entry',
+      webLine('ul', 1, 1, 'a') + webLine('ul', 2, 1, 'b') + webLine('ul', 1, 2, 'c'),
+      'u[au[b], c]',
+    ],
+    [
+      'of both kinds',
+      webLine('ol', 1, 1, 'a') + webLine('ul', 2, 1, 'b') + webLine('ol', 1, 2, 'c'),
+      'o[au[b], c]',
+    ],
+    [
+      'after a text',
+      `${webLine('ol', 1, 1, 'a')}<div class="OutlineElement"><p class="Paragraph">Pause</p></div>${webLine('ol', 1, 2, 'b')}`,
+      'o[a]Pauseo2[b]',
+    ],
+    [
+      'of Google Docs',
+      '<b style="font-weight:normal" id="docs-internal-guid-2"><ul><li dir="ltr" aria-level="1"><p dir="ltr">a</p></li><ul><li dir="ltr" aria-level="2"><p>b</p></li></ul><li><p>c</p></li></ul></b>',
+      'u[au[b], c]',
+    ],
+    ['of one entry each', '<ol><li>a</li></ol>\n<ol><li>b</li></ol>\n<ol><li>c</li></ol>', 'o[a, b, c]'],
+    ['that go on', '<ol><li>a</li><li>b</li></ol><ol start="3"><li>c</li></ol>', 'o[a, b, c]'],
+    ['that begin anew', '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>', 'o[a, b]o[c]'],
+    [
+      'with boxes to tick, of Notion',
+      '<ul><li><input type="checkbox" checked disabled>a</li><li><input type="checkbox">b</li></ul>',
+      'u[☑ a, ☐ b]',
+    ],
+  ])('%s', (_what, html, expected) => {
+    expect(outline(paste(html))).toBe(expected);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    [
+      'of Word, the highest becomes H2',
+      '<h1>Un</h1><p>a</p><h2>Deux</h2><h3>Trois</h3><h4>Quatre</h4>',
+      'h2 h3 h4 h4',
+    ],
+    ['without a first level stay', '<h2>Un</h2><h3>Deux</h3><h6>Trois</h6>', 'h2 h3 h4'],
+    [
+      'of Word on the web',
+      '<p role="heading" aria-level="1" class="Paragraph">Un</p><div role="heading" aria-level="2">Deux</div>',
+      'h2 h3',
+    ],
+    ['by the name of their style', '<p class="MsoHeading1">Un</p><p class="Titre2">Deux</p>', 'h2 h3'],
+    [
+      'numbered as a list',
+      '<ol><li><h1>Un</h1></li></ol><p>a</p><ol start="2"><li><h1>Deux</h1></li></ol>',
+      'h2 h2',
+    ],
+    ['an empty one moves nothing', '<h1>&nbsp;</h1><h2>Un</h2>', 'h2'],
+  ])('%s', (_what, html, expected) => {
+    const pasted = paste(html);
+    expect([...pasted.matchAll(/<(h\d)>/g)].map(([, tag]) => tag).join(' ')).toBe(expected);
+    expect(pasted).not.toContain('<li>');
+  });
+
+  it('lose the number that Word types before them', () => {
+    const html = `<h1 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Le projet</h1>`;
+    expect(paste(word(html))).toBe('<h2>Le projet</h2>');
+  });
+
+  it('stay where they were copied from this editor', () => {
+    const html = '<h2 data-pm-slice="1 1 []">Un</h2><p></p><h4>Deux</h4>';
+    expect(paste(html)).toBe('<h2>Un</h2><p></p><h4>Deux</h4>');
+  });
+});
+
+describe('tables', () => {
+  const cells = (html: string) =>
+    paste(html)
+      .replace(/<\/t[hd]><(?=t[hd])/g, '|<')
+      .replace(/<(?:\/?(?:p|tbody|table|tr|td)|\/th)>/g, (tag) => (tag === '</tr>' ? '/' : ''))
+      .replaceAll('<th>', '*');
+
+  it.each([
+    [
+      'of Excel',
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0 cellpadding=0 width=192 style=\'border-collapse:collapse;width:144pt\'><col width=64 span=2><tr height=20><td height=20 class=xl65 width=64>Ville</td><td class=xl65>Prix</td></tr><tr><td>Sète</td><td align=right>1&nbsp;200</td></tr></table></body></html>',
+      'Ville|Prix/Sète|1&nbsp;200/',
+    ],
+    [
+      'of a spreadsheet of Google, with titles in bold',
+      '<google-sheets-html-origin><table cellspacing="0" border="1"><colgroup><col width="100"/></colgroup><tbody><tr><td style="font-weight:bold;">Ville</td><td style="font-weight:bold">Prix</td></tr><tr><td>Sète</td><td>3</td></tr></tbody></table>',
+      '*Ville|*Prix/Sète|3/',
+    ],
+    [
+      'of Notion',
+      '<table><thead><tr><th>Ville</th><th>Prix</th></tr></thead><tbody><tr><td>Sète</td><td></td></tr></tbody></table>',
+      '*Ville|*Prix/Sète|/',
+    ],
+    [
+      'of Word, paragraphs in its cells',
+      '<table class=MsoTableGrid><tr><td width=200><p class=MsoNormal><b>Ville<o:p></o:p></b></p></td><td><p class=MsoNormal><b>Prix</b></p></td></tr><tr><td><p class=MsoNormal>&nbsp;Sète<o:p>&nbsp;</o:p></p></td><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td></tr></table>',
+      '*Ville|*Prix/Sète|/',
+    ],
+    [
+      'with a caption',
+      '<table><caption>Nos prix</caption><tr><td>a</td><td>b</td></tr></table>',
+      'Nos prixa|b/',
+    ],
+    [
+      'in a table that only lays out',
+      '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>',
+      'a|b/c',
+    ],
+    ['of one cell, which only frames a text', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', 'ab'],
+  ])('%s', (_what, html, expected) => {
+    expect(cells(html)).toBe(expected);
+  });
+
+  it('keep cells that reach over others, within bounds', () => {
+    const html =
+      '<table><tr><td colspan="2">a</td><td rowspan="9999">b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+    expect(paste(html)).toContain('<td colspan="2"><p>a</p></td><td><p>b</p></td>');
+  });
+});
+
+describe('what only makes room', () => {
+  it.each([
+    [
+      'empty paragraphs',
+      '<p>a</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p> </p><p>b</p>',
+      '<p>a</p><p>b</p>',
+    ],
+    ['breaks between the paragraphs of Google Docs', '<p>a</p><br><br><p>b</p>', '<p>a</p><p>b</p>'],
+    [
+      'hard spaces at edges, and none within',
+      '<p>&nbsp;&nbsp;Prix&nbsp;: 3&nbsp;€<span>&nbsp;</span><br></p>',
+      '<p>Prix&nbsp;: 3&nbsp;€</p>',
+    ],
+    ['spaces of Safari', '<p>a<span class="Apple-converted-space">&nbsp;</span>b</p>', '<p>a b</p>'],
+    ['empty entries', '<ul><li>a</li><li>&nbsp;</li></ul>', '<ul><li><p>a</p></li></ul>'],
+    [
+      'and keeps a break within a paragraph, and code',
+      '<p>a<br>b</p><pre>  c\n\n  d</pre>',
+      '<p>a<br>b</p><pre><code>  c\n\n  d</code></pre>',
+    ],
+  ])('%s', (_what, html, expected) => {
+    expect(paste(html)).toBe(expected);
+  });
+});
+
+describe('words that stand otherwise than on the line', () => {
+  test.each([
+    ['10<sup>6</sup> et 10<sup>−3</sup>', '10⁶ et 10⁻³'],
+    ['12 m<span style="vertical-align:super;font-size:.6em">2</span>', '12 m²'],
+    ['H<sub>2</sub>O', 'H₂O'],
+    ['le 1<sup>er</sup> mai, M<sup>me</sup> L.', 'le 1er mai, Mme L.'],
+    ['2<sup>a+1</sup>', '2^(a+1)'],
+    ['<span style="vertical-align:baseline">a</span>', 'a'],
+    ['dit<a href="#_ftn1" name="_ftnref1"><sup><span>[1]</span></sup></a>', 'dit[1]'],
+    ['dit<sup><a href="#ftnt1">[1]</a></sup>', 'dit[1]'],
+    ['<a href="https://exemple.sharepoint.com/x#_ftn1">[1]</a>', '[1]'],
+    [
+      '<s>90 €</s> <del>80 €</del> <span style="text-decoration:line-through">70 €</span>',
+      '<s>90 €</s> <s>80 €</s> <s>70 €</s>',
+    ],
+    ['bravo <img src="https://ailleurs.fr/1f389.png" alt="🎉" width="20" height="20">', 'bravo 🎉'],
+  ])('%s', (html, expected) => {
+    expect(paste(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe('what an article can’t hold is told by its name', () => {
+  it.each([
+    [
+      '<p>a</p><img src="https://ailleurs.fr/dossier/plage%20bleue.jpg">',
+      '1 image («\u00a0plage bleue.jpg\u00a0»)',
+    ],
+    [
+      '<img src="file:///C:/Users/x/clip_image001.png" alt="Le port"><img src="https://lh3.googleusercontent.com/abc">',
+      '2 images («\u00a0Le port\u00a0», «\u00a0lh3.googleusercontent.com\u00a0»)',
+    ],
+    ['<form><input name="a"><input type="submit"></form>', '1 formulaire'],
+    ['<p><select><option>x</option></select></p>', '1 champ de formulaire'],
+    [
+      '<svg width="300" height="200"><title>Ventes</title><path d="M0 0"/></svg>',
+      '1 dessin («\u00a0Ventes\u00a0»)',
+    ],
+    ['<canvas></canvas><video></video><audio></audio>', '1 film, 1 son et 1 dessin'],
+    ['<object data="plan.swf"></object>', '1 objet intégré'],
+    [
+      '<svg width="16" height="16"></svg><a><svg></svg></a><img src="https://x.fr/p.gif" width="1" height="1"><input type="hidden">',
+      '',
+    ],
+    [`<img src="${SITE}/storage/v1/object/public/blog-images/blog/a.webp">`, ''],
+  ])('%s', (html, left) => {
+    expect(told(html)).toEqual({ left, linked: '' });
+  });
+
+  it('and becomes a link where it is on the web', () => {
+    const html =
+      '<p>a</p><iframe src="https://carte.exemple/lyon" title="La carte"></iframe><video src="//films.exemple/a.mp4"></video>';
+    expect(told(html)).toEqual({
+      left: '',
+      linked: '1 cadre d’un autre site («\u00a0carte.exemple\u00a0») et 1 film («\u00a0films.exemple\u00a0»)',
+    });
+    expect(paste(html)).toContain('>La carte</a></p>');
+    const film = '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
+    expect(told(film).linked).toBe('');
+    expect(paste(film)).toContain('youtube-nocookie');
+  });
+});

@@ -1,0 +1,122 @@
+import { countOfMark } from './list-mark.ts';
+import { type ListItem, nestedLists } from './nested-lists.ts';
+
+/**
+ * Makes lists of what Word puts on the clipboard: paragraphs with a typed mark and their level in a style. A paragraph of a
+ * list without a mark goes on with the entry before it.
+ */
+export function wordLists(page: Document): void {
+  for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6')) takeMark(heading);
+  /** Entries whose last paragraph still stands, and keeps their place. */
+  let run: { items: ListItem[]; last: Element } | undefined;
+  const end = (): void => {
+    run?.last.replaceWith(...nestedLists(page, run.items));
+    run = undefined;
+  };
+  for (const paragraph of page.querySelectorAll('p')) {
+    if (run && paragraph.previousElementSibling !== run.last) end();
+    const mark = takeMark(paragraph);
+    const level = levelOf(paragraph);
+    const goesOn = level === undefined && mark === undefined;
+    const item = run?.items.at(-1);
+    if (goesOn && !(item && /MsoListParagraph/.test(paragraph.className))) {
+      end();
+      continue;
+    }
+    const text = page.createElement('p');
+    text.append(...paragraph.childNodes);
+    const items = run?.items ?? [];
+    if (goesOn && item) items.splice(-1, 1, { ...item, content: [...item.content, text] });
+    else {
+      const numbers = countOfMark(mark ?? '');
+      const ordered = numbers !== undefined;
+      items.push({ level: level ?? 1, ordered, numbers: numbers ?? [], content: [text] });
+    }
+    run?.last.remove();
+    run = { items, last: paragraph };
+  }
+  end();
+}
+
+/** The level of a list that Word names in the paragraph's style. */
+function levelOf(paragraph: Element): number | undefined {
+  const style = paragraph.getAttribute('style') ?? '';
+  if (!/mso-list:\s*l\d/i.test(style)) return undefined;
+  return Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1);
+}
+
+/** Takes a typed mark out of a paragraph or a heading and gives it back; undefined where there is none. */
+function takeMark(element: Element): string | undefined {
+  const mark = [...element.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  mark?.remove();
+  return mark?.textContent?.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+/** Makes one list of what Word on the web writes: a list of its own for each entry, whose level stands in an attribute. */
+export function webWordLists(page: Document): void {
+  for (const first of page.querySelectorAll('ul, ol')) {
+    if (!first.isConnected || !isWebWordList(first)) continue;
+    const run = [first];
+    for (let next = first.nextElementSibling; next && isWebWordList(next); next = next.nextElementSibling)
+      run.push(next);
+    first.before(...nestedLists(page, run.flatMap(itemsOf)));
+    for (const list of run) list.remove();
+  }
+}
+
+function isWebWordList(list: Element): boolean {
+  return (
+    list.matches('ul, ol') &&
+    list.children.length > 0 &&
+    [...list.children].every((item) => item.matches('li[data-aria-level]'))
+  );
+}
+
+function itemsOf(list: Element): ListItem[] {
+  const ordered = list.matches('ol');
+  const start = Number.parseInt(list.getAttribute('start') ?? '1', 10);
+  return [...list.children].map((item, at) => {
+    const place = Number.parseInt(item.getAttribute('data-aria-posinset') ?? '', 10);
+    const level = Number.parseInt(item.getAttribute('data-aria-level') ?? '', 10);
+    return {
+      level: level > 0 ? level : 1,
+      ordered,
+      numbers: ordered ? [place > 0 ? place : start + at].filter((number) => number > 0) : [],
+      content: [...item.childNodes],
+    };
+  });
+}
+
+/** Joins lists that stand one after the other with nothing between them and go on counting, or that have one entry each. */
+export function joinLists(page: Document): void {
+  const joined = new Set<Element>();
+  const isSingle = (list: Element) =>
+    joined.has(list) || (!list.hasAttribute('start') && list.children.length === 1);
+  for (const list of page.querySelectorAll('ul, ol')) {
+    const before = list.previousElementSibling;
+    if (before?.tagName !== list.tagName || list.parentElement?.matches('ul, ol') || hasTextBefore(list))
+      continue;
+    const first = before.getAttribute('start');
+    const reached = Number.parseInt(first ?? '1', 10) + before.children.length;
+    const goesOn = Number.parseInt(list.getAttribute('start') ?? '', 10) === reached;
+    const singles = isSingle(before) && isSingle(list);
+    if (list.tagName === 'OL' && !goesOn && !singles) continue;
+    // The later one takes in the earlier: it is the one that the next is compared with.
+    list.prepend(...before.childNodes);
+    if (first === null) list.removeAttribute('start');
+    else list.setAttribute('start', first);
+    if (singles) joined.add(list);
+    before.remove();
+  }
+}
+
+function hasTextBefore(element: Element): boolean {
+  let node = element.previousSibling;
+  while (node && node.nodeType !== 1) {
+    if (node.nodeType === 3 && node.textContent?.trim() !== '') return true;
+    node = node.previousSibling;
+  }
+  return false;
+}

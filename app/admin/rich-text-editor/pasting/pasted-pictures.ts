@@ -1,0 +1,137 @@
+import { pictureAddress } from '#domain/posts/post-content.ts';
+import { type LostParts, noteLost } from './lost-parts.ts';
+
+/** A stored picture, as an upload and the library give it. */
+export type StoredPicture = {
+  url: string;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+};
+
+/** What of a clipboard is to be uploaded, and its text with the addresses of what was stored. */
+export type PastedPictures = {
+  files: { file: File; alt: string }[];
+  /** There is nothing beside them. */
+  alone: boolean;
+  withStored: (stored: readonly (StoredPicture | undefined)[]) => string;
+};
+
+const IMAGES = /^data:(image\/[\w.+-]+)(?:;[\w=-]+)*;base64,([\s\S]*)$/i;
+
+/**
+ * The pictures that came with a text, to be uploaded: files beside it, and what it holds itself (`data:`). A file belongs to a
+ * picture of the text that has no address of this site; where there are more pictures than files, they come after the text,
+ * since which is which isn't known.
+ */
+export function pastedPictures(html: string, files: readonly File[], siteOrigin: string): PastedPictures {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const pictures = [...page.querySelectorAll('img')].filter((picture) => !isOrnament(picture));
+  const foreign = pictures.filter((picture) => addressOf(picture, siteOrigin) === undefined);
+  const held = foreign.flatMap((picture, index) => heldFile(picture, index));
+  const bare = foreign.filter((picture) => !held.some((one) => one.picture === picture));
+  const hasText = page.body.textContent?.trim() !== '';
+  const hasOwn = foreign.length < pictures.length;
+  const repeats = (hasOwn && foreign.length === 0) || isDrawingOfText(html, hasText, pictures.length);
+  const given = repeats ? [] : files;
+  const matched =
+    given.length < bare.length
+      ? []
+      : bare.flatMap((picture, at) => {
+          const file = given[at];
+          return file ? [{ picture, file }] : [];
+        });
+  const placed = [...held, ...matched];
+  // A picture that the text holds itself may be among the files once more.
+  const loose = given.slice(bare.length === 0 ? held.length : matched.length);
+  return {
+    files: [
+      ...placed.map(({ picture, file }) => ({ file, alt: picture.getAttribute('alt') ?? '' })),
+      ...loose.map((file) => ({ file, alt: '' })),
+    ],
+    alone: !hasText && !hasOwn && placed.length === foreign.length,
+    withStored: (stored) => {
+      for (const [index, { picture }] of placed.entries()) place(picture, stored[index]);
+      for (const one of stored.slice(placed.length)) {
+        const picture = page.createElement('img');
+        page.body.append(picture);
+        place(picture, one);
+      }
+      return page.body.innerHTML;
+    },
+  };
+}
+
+/** Names the pictures that are at other sites or in files of the writer's machine, and takes them out. */
+export function takeForeignPictures(page: Document, siteOrigin: string | undefined, lost: LostParts): void {
+  for (const picture of page.querySelectorAll('img')) {
+    if (addressOf(picture, siteOrigin) !== undefined) continue;
+    if (!isOrnament(picture)) noteLost(lost.left, 'picture', nameOf(picture));
+    picture.remove();
+  }
+}
+
+function addressOf(picture: Element, siteOrigin: string | undefined): string | undefined {
+  return pictureAddress(picture.getAttribute('src') ?? '', siteOrigin);
+}
+
+/** Excel and Word put a drawing of the copied words or cells beside them: it says nothing more. */
+function isDrawingOfText(html: string, hasText: boolean, pictures: number): boolean {
+  return (
+    hasText &&
+    pictures === 0 &&
+    /urn:schemas-microsoft-com:office|class="?Mso|Generator"? content="?Microsoft|LibreOffice/i.test(html)
+  );
+}
+
+/** A point that counts readers, or a line of an e-mail. */
+function isOrnament(picture: Element): boolean {
+  return ['width', 'height'].some((name) => /^[0-2]$/.test(picture.getAttribute(name) ?? ''));
+}
+
+function heldFile(picture: HTMLImageElement, index: number): { picture: HTMLImageElement; file: File }[] {
+  const [, type = '', text = ''] = IMAGES.exec(picture.getAttribute('src') ?? '') ?? [];
+  if (type === '') return [];
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/\s+/g, '')), (sign) => sign.charCodeAt(0));
+    return [
+      {
+        picture,
+        file: new File([bytes], `image-${index + 1}.${type.slice(6).replace(/\W.*/, '')}`, { type }),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** A picture in its place, with the size of what was stored; one that wasn't has been told of, and goes. */
+function place(picture: HTMLImageElement, stored: StoredPicture | undefined): void {
+  if (!stored) {
+    picture.remove();
+    return;
+  }
+  picture.setAttribute('src', stored.url);
+  for (const name of ['width', 'height'] as const) {
+    if (stored[name]) picture.setAttribute(name, String(stored[name]));
+    else picture.removeAttribute(name);
+  }
+}
+
+/** What a picture is called: its words, else its file, else the site that it is at. */
+function nameOf(picture: Element): string {
+  const alt = picture.getAttribute('alt')?.trim();
+  if (alt) return alt.length > 60 ? `${alt.slice(0, 59)}…` : alt;
+  const source = picture.getAttribute('src') ?? '';
+  if (!/^(?:https?|file):/i.test(source) || !URL.canParse(source)) return '';
+  const { hostname, pathname } = new URL(source);
+  const file = pathname.split('/').at(-1) ?? '';
+  return /\.\w{2,5}$/.test(file) ? safelyDecoded(file) : hostname;
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,73 @@
+const BLOCKS =
+  'p, h1, h2, h3, h4, h5, h6, div, li, td, th, blockquote, ul, ol, table, pre, hr, figure, figcaption, dl, dt, dd';
+/** What is something without a word. */
+const OBJECTS = 'img, iframe, video, audio, embed, object, svg, canvas, math, hr, input, table';
+
+/** Takes out what only makes room in other programs: empty paragraphs and entries, breaks between blocks, hard spaces at edges. */
+export function withoutSpacers(page: Document): void {
+  for (const space of page.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
+  for (const line of page.querySelectorAll('br')) if (isBetweenBlocks(line)) line.remove();
+  for (const block of page.querySelectorAll(
+    'p, h1, h2, h3, h4, h5, h6, div, li, td, th, dt, dd, figcaption, blockquote',
+  )) {
+    trimEdge(block, 'first');
+    trimEdge(block, 'last');
+  }
+  // The innermost come last in the document's order.
+  for (const block of [
+    ...page.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div, li, ul, ol, blockquote'),
+  ].reverse())
+    if (block.textContent?.trim() === '' && !block.querySelector(OBJECTS)) block.remove();
+}
+
+function isBetweenBlocks(line: Element): boolean {
+  if (line.matches('.Apple-interchange-newline')) return true;
+  const [before, after] = [neighbour(line, 'previousSibling'), neighbour(line, 'nextSibling')];
+  return [before, after].every((node) => node === null || isBlock(node)) && (before ?? after) !== null;
+}
+
+/** The next of a line that says something or is a block, on one side. */
+function neighbour(line: Element, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let node: Node | null = line[side];
+  while (node && (node.nodeName === 'BR' || (!(node instanceof Element) && isBlankText(node))))
+    node = node[side];
+  return node;
+}
+
+function isBlankText(node: Node): boolean {
+  return node.nodeType === 8 || node.textContent?.trim() === '';
+}
+
+function isBlock(node: Node): boolean {
+  return node instanceof Element && node.matches(BLOCKS);
+}
+
+/** Spaces of every kind and line breaks at one end of a block, through what is inline. */
+function trimEdge(block: Element, end: 'first' | 'last'): void {
+  const child = end === 'first' ? 'firstChild' : 'lastChild';
+  let node: Node | null = block;
+  while (node) {
+    while (node[child]) node = node[child];
+    const text = node.textContent ?? '';
+    if (node === block || node.parentElement?.closest('pre')) return;
+    if (node.nodeType === 3) {
+      node.textContent = end === 'first' ? text.trimStart() : text.trimEnd();
+      if (node.textContent !== '') return;
+    } else if (node instanceof Element && !node.matches('br, span, b, strong, i, em, a, u, s')) return;
+    const empty: Node = node;
+    const parent: Node | null = empty.parentNode;
+    parent?.removeChild(empty);
+    node = parent === null ? null : block;
+  }
+}
+
+/** Takes the links out of texts that led to a place of the document they come from: notes, bookmarks, tables of contents. */
+export function withoutDeadLinks(page: Document): void {
+  for (const link of page.querySelectorAll('a[href]'))
+    if (
+      /^#|^(?:file|about|blob):|#_?(?:ftn|edn|msocom|Toc|Ref|Hlk|sdfootnote|cmnt)/i.test(
+        link.getAttribute('href') ?? '',
+      )
+    )
+      link.replaceWith(...link.childNodes);
+}

@@ -1,0 +1,25 @@
+import { showToast } from '#ui/toasts/toast.ts';
+import { type LostParts, namesOf } from './lost-parts.ts';
+
+/** Says once what of a pasted text isn't in the article, and how pictures come (§20.15). */
+export function tellLostParts({ left, linked }: LostParts): void {
+  const told = [
+    ...(left.size > 0 ? [`N’a pas pu être collé\u00a0: ${namesOf(left)}.`] : []),
+    ...(left.has('picture')
+      ? ['Enregistrez les images sur votre ordinateur, puis ajoutez-les avec «\u00a0Image\u00a0».']
+      : []),
+    ...(linked.size > 0 ? [`Remplacé par un lien\u00a0: ${namesOf(linked)}.`] : []),
+  ];
+  if (told.length > 0) void showToast('error', told.join(' '), { duration: READING_MS });
+}
+
+/** Says that files are no pictures, by their names. */
+export function tellOtherFiles(files: readonly File[]): void {
+  const names = files.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
+  void showToast('error', `Seules les images vont dans le texte. Laissé de côté\u00a0: ${names}.`, {
+    duration: READING_MS,
+  });
+}
+
+/** A list wants more time than a word. */
+const READING_MS = 15_000;

@@ -1,0 +1,26 @@
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿˣ';
+const RAISED_FROM = '0123456789+-−=()inx';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎';
+const LOWERED_FROM = '0123456789+-−=()';
+
+/**
+ * A superscript as plain text that means the same after `before`: `10⁶`, `m²`; letters as in `1er` and `Mme` stay as they are,
+ * and what counts but has no character of its own stands behind `^`.
+ */
+export function raisedText(text: string, before: string): string {
+  const raised = mapped(text, RAISED_FROM, RAISED);
+  if (raised !== undefined) return raised;
+  return /[\p{L}\p{N})]$/u.test(before) && /^[\d\p{L}]*[\d+\-−*/=^][\d\p{L}+\-−*/=^ ]*$/u.test(text)
+    ? `^(${text})`
+    : text;
+}
+
+/** A subscript as plain text: `H₂O`; what has no character of its own stays as it is. */
+export function loweredText(text: string): string {
+  return mapped(text, LOWERED_FROM, LOWERED) ?? text;
+}
+
+function mapped(text: string, from: string, to: string): string | undefined {
+  const places = [...text].map((character) => from.indexOf(character));
+  return places.includes(-1) ? undefined : places.map((place) => to[place]).join('');
+}
