@@ -152,7 +152,6 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(0);
-  await page.keyboard.type('Après');
 
   // Cells of a spreadsheet go into cells.
   await text.getByRole('cell', { name: 'calme' }).click();
@@ -169,8 +168,6 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
     '',
   ]);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
   await paste(
     text,
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1>De Word</h1>

@@ -14,14 +14,17 @@ const extensions = editorExtensions(SITE);
 
 /** What the editor holds after a paste, as it is stored. */
 const paste = (html: string) =>
-  generateHTML(generateJSON(cleanPastedHtml(html, SITE), extensions), extensions);
+  generateHTML(generateJSON(cleanPastedHtml(html, { siteOrigin: SITE }), extensions), extensions);
 
 /** What is told of it. */
 function told(html: string): { left: string; linked: string } {
   let [left, linked] = ['', ''];
-  cleanPastedHtml(html, SITE, (lost) => {
-    left = namesOf(lost.left);
-    linked = namesOf(lost.linked);
+  cleanPastedHtml(html, {
+    siteOrigin: SITE,
+    tell: (lost) => {
+      left = namesOf(lost.left);
+      linked = namesOf(lost.linked);
+    },
   });
   return { left, linked };
 }
@@ -213,6 +216,19 @@ describe('tables', () => {
     expect(cells(html)).toBe(expected);
   });
 
+  it('of Excel, whose style sheet makes the titles bold', () => {
+    const html =
+      '<style><!-- .xl65 {color:red;} .xl66\n\t{mso-style-parent:style0;\n\tfont-weight:700;} --></style><table><tr><td class=xl66>Ville</td><td class=xl66>Prix</td></tr><tr><td class=xl65>a</td><td>b</td></tr></table>';
+    expect(cells(html)).toBe('*Ville|*Prix/a|b/');
+  });
+
+  it('become paragraphs, their cells told apart, beside a text that goes into a cell', () => {
+    const html = '<p>x</p><table><tr><td><p>a</p></td><td>b</td></tr><tr><td>c</td><td></td></tr></table>';
+    expect(cleanPastedHtml(html, { inCell: true })).toBe('<p>x</p><p>a  | b</p><p>c | </p>');
+    const alone = '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+    expect(cleanPastedHtml(alone, { inCell: true })).toBe(alone);
+  });
+
   it('keep cells that reach over others, within bounds', () => {
     const html =
       '<table><tr><td colspan="2">a</td><td rowspan="9999">b</td></tr><tr><td>c</td><td>d</td></tr></table>';
@@ -275,6 +291,10 @@ describe('what an article can’t hold is told by its name', () => {
     [
       '<img src="file:///C:/Users/x/clip_image001.png" alt="Le port"><img src="https://lh3.googleusercontent.com/abc">',
       '2 images («\u00a0Le port\u00a0», «\u00a0lh3.googleusercontent.com\u00a0»)',
+    ],
+    [
+      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://ailleurs.fr/tard.jpg">',
+      '1 image («\u00a0tard.jpg\u00a0»)',
     ],
     ['<form><input name="a"><input type="submit"></form>', '1 formulaire'],
     ['<p><select><option>x</option></select></p>', '1 champ de formulaire'],

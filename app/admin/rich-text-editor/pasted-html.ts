@@ -4,18 +4,22 @@ import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
 import { takeForeignPictures } from './pasting/pasted-pictures.ts';
 import { withoutDeadLinks, withoutSpacers } from './pasting/pasted-spacing.ts';
-import { pastedTables } from './pasting/pasted-tables.ts';
+import { boldClasses, pastedTables, tablesAsRows } from './pasting/pasted-tables.ts';
+
+type Pasted = {
+  siteOrigin?: string;
+  /** Where it goes is the cell of a table. */
+  inCell?: boolean;
+  tell?: (lost: LostParts) => void;
+};
 
 /**
  * Brings what other programs put on the clipboard into plain HTML of the schema: Word's and Google Docs' lists, headings,
  * tables, notes and raised figures (§20.13, §20.14). What the schema doesn't know is told to `tell` and taken out (§20.15).
  */
-export function cleanPastedHtml(
-  html: string,
-  siteOrigin?: string,
-  tell: (lost: LostParts) => void = () => {},
-): string {
+export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Pasted = {}): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  const bold = boldClasses(page);
   for (const element of page.querySelectorAll('style, script, meta, link, title, xml')) {
     // A drawing is called by its title.
     if (!element.closest('svg')) element.remove();
@@ -25,12 +29,13 @@ export function cleanPastedHtml(
   takeForeignPictures(page, siteOrigin, lost);
   takeLostParts(page, lost);
   // What an editor of this kind copied has this shape already.
-  if (!page.querySelector('[data-pm-slice]')) intoShape(page);
-  tell(lost);
+  if (!page.querySelector('[data-pm-slice]')) intoShape(page, bold);
+  if (inCell && page.body.children.length > 1) tablesAsRows(page);
+  tell?.(lost);
   return page.body.innerHTML;
 }
 
-function intoShape(page: Document): void {
+function intoShape(page: Document, bold: ReadonlySet<string>): void {
   // Boxes around blocks would part lists that belong together.
   for (const box of page.querySelectorAll('div'))
     if ([...box.childNodes].every(isBlockOrBlank)) box.replaceWith(...box.childNodes);
@@ -38,7 +43,7 @@ function intoShape(page: Document): void {
   webWordLists(page);
   namedHeadings(page);
   withoutDeadLinks(page);
-  pastedTables(page);
+  pastedTables(page, bold);
   withoutSpacers(page);
   joinLists(page);
   shiftHeadings(page);

@@ -1,3 +1,4 @@
+import { isInTable } from '@tiptap/pm/tables';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
@@ -69,8 +70,12 @@ export function RichTextEditor({
         ...(error ? { 'aria-invalid': 'true' } : {}),
         class: styles['text'] ?? '',
       },
-      transformPastedHTML: (pasted) =>
-        cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), window.location.origin, tellLostParts),
+      transformPastedHTML: (pasted, view) =>
+        cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), {
+          siteOrigin: window.location.origin,
+          inCell: isInTable(view.state),
+          tell: tellLostParts,
+        }),
       handleDOMEvents: {
         // Before the text is read: pictures that stand beside it, or in it, are stored first.
         paste: (view, event) => {

@@ -5,7 +5,7 @@ import { pastedPictures } from './pasted-pictures.ts';
 const SITE = 'https://site.fr';
 const OWN = '/storage/v1/object/public/blog-images/blog/a.webp';
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const DATA = 'data:image/png;base64,iVBORw0KGgo=';
+const DATA = `data:image/png;base64,${'iVBORw0KGgo'.repeat(12)}`;
 
 /** What is uploaded, and the text once each is stored under its own name. */
 function read(html: string, files: readonly string[]) {
@@ -101,5 +101,10 @@ test.each([
 test('a picture that could not be stored has been told of, and leaves its text', () => {
   const pasted = pastedPictures(`<p>a<img src="${DATA}">b</p>`, [], SITE);
   expect(pasted.withStored([undefined])).toBe('<p>ab</p>');
-  expect(pastedPictures('<img src="data:image/png;base64,%%%">', [], SITE).files).toEqual([]);
+  const unread = [
+    'image/svg+xml;base64,',
+    'image/gif;base64,R0lGODlhAQABAAAAACw=',
+    `image/png;base64,${'%'.repeat(120)}`,
+  ];
+  for (const data of unread) expect(pastedPictures(`<img src="data:${data}">`, [], SITE).files).toEqual([]);
 });

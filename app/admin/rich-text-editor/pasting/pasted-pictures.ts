@@ -16,7 +16,8 @@ export type PastedPictures = {
   withStored: (stored: readonly (StoredPicture | undefined)[]) => string;
 };
 
-const IMAGES = /^data:(image\/[\w.+-]+)(?:;[\w=-]+)*;base64,([\s\S]*)$/i;
+/** Of the kinds that can be uploaded. One of fewer letters only keeps the place of another. */
+const IMAGES = /^data:(image\/(?:jpe?g|png|webp|avif|gif))(?:;[\w=-]+)*;base64,([\s\S]{100,})$/i;
 
 /**
  * The pictures that came with a text, to be uploaded: files beside it, and what it holds itself (`data:`). A file belongs to a
@@ -96,7 +97,7 @@ function heldFile(picture: HTMLImageElement, index: number): { picture: HTMLImag
     return [
       {
         picture,
-        file: new File([bytes], `image-${index + 1}.${type.slice(6).replace(/\W.*/, '')}`, { type }),
+        file: new File([bytes], `image-${index + 1}.${type.slice(6)}`, { type }),
       },
     ];
   } catch {
@@ -121,7 +122,8 @@ function place(picture: HTMLImageElement, stored: StoredPicture | undefined): vo
 function nameOf(picture: Element): string {
   const alt = picture.getAttribute('alt')?.trim();
   if (alt) return alt.length > 60 ? `${alt.slice(0, 59)}…` : alt;
-  const source = picture.getAttribute('src') ?? '';
+  // A page that loads its pictures late keeps their address apart.
+  const source = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? '';
   if (!/^(?:https?|file):/i.test(source) || !URL.canParse(source)) return '';
   const { hostname, pathname } = new URL(source);
   const file = pathname.split('/').at(-1) ?? '';

@@ -96,7 +96,6 @@ const HARMLESS = new Set(
 
 /** What people call what can't be kept. */
 const CALLED: Record<string, string> = {
-  table: 'tableau (ses cellules deviennent du texte)',
   script: 'code JavaScript',
   style: 'feuille de style',
   form: 'formulaire',
