@@ -313,6 +313,17 @@ describe('what an article can’t hold is told by its name', () => {
     expect(told(html)).toEqual({ left, linked: '' });
   });
 
+  it('and the words of fields stay, those of comments are told', () => {
+    expect(
+      paste('<p>Ville <select><option>Lyon<option selected>Sète</select></p><textarea>libre</textarea>'),
+    ).toBe('<p>Ville Sète</p><p>libre</p>');
+    const comment =
+      '<p>a<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[J1]</a></span></p>' +
+      `<div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>À vérifier</p></div></div>`;
+    expect(paste(comment)).toBe('<p>a</p>');
+    expect(told(comment).left).toBe('1 commentaire («\u00a0À vérifier\u00a0»)');
+  });
+
   it('and becomes a link where it is on the web', () => {
     const html =
       '<p>a</p><iframe src="https://carte.exemple/lyon" title="La carte"></iframe><video src="//films.exemple/a.mp4"></video>';

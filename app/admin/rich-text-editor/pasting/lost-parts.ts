@@ -47,13 +47,10 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
 export function takeLostParts(page: Document, lost: LostParts): void {
   for (const box of page.querySelectorAll('input[type="checkbox"]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
-  for (const form of page.querySelectorAll('form')) {
-    noteLost(lost.left, 'form');
-    for (const field of form.querySelectorAll('input, select, textarea')) field.remove();
-  }
+  for (const _form of page.querySelectorAll('form')) noteLost(lost.left, 'form');
   for (const field of page.querySelectorAll('input, select, textarea')) {
-    if (field.getAttribute('type') !== 'hidden') noteLost(lost.left, 'field');
-    field.remove();
+    if (!field.closest('form') && field.getAttribute('type') !== 'hidden') noteLost(lost.left, 'field');
+    field.replaceWith(wordsOf(field));
   }
   for (const [selector, kind] of PLAYERS)
     for (const player of page.querySelectorAll(selector))
@@ -64,14 +61,16 @@ export function takeLostParts(page: Document, lost: LostParts): void {
   }
   for (const drawing of page.querySelectorAll('svg, canvas')) {
     if (drawing.isConnected && !isOrnament(drawing))
-      noteLost(lost.left, 'drawing', drawing.querySelector('title')?.textContent ?? '');
+      noteLost(
+        lost.left,
+        'drawing',
+        shortened((drawing.querySelector('title') ?? drawing).textContent ?? ''),
+      );
     drawing.remove();
   }
-  for (const list of page.querySelectorAll(
-    '[style*="mso-element:comment-list"], [style*="mso-element: comment-list"]',
-  )) {
-    const comments = list.querySelectorAll('[style*="mso-element:comment"], .MsoCommentText').length;
-    for (let count = Math.max(comments, 1); count > 0; count -= 1) noteLost(lost.left, 'comment');
+  for (const list of page.querySelectorAll('[style*="mso-element:comment-list"]')) {
+    for (const comment of list.querySelectorAll('.MsoCommentText'))
+      noteLost(lost.left, 'comment', shortened(comment.textContent ?? ''));
     list.remove();
   }
   for (const anchor of page.querySelectorAll('.msocomanchor, .MsoCommentReference')) anchor.remove();
@@ -105,6 +104,19 @@ function takePlayer(page: Document, player: Element, kind: LostKind, lost: LostP
   const paragraph = page.createElement('p');
   paragraph.append(link);
   player.replaceWith(player.closest('p, h1, h2, h3, h4, h5, h6, li, td, th') ? link : paragraph);
+}
+
+/** What a field says: what was chosen or written in it. */
+function wordsOf(field: Element): string {
+  if (field.matches('select'))
+    return (field.querySelector('option[selected]') ?? field.querySelector('option'))?.textContent ?? '';
+  return field.matches('textarea') ? (field.textContent ?? '') : '';
+}
+
+/** A name that can be read in a message. */
+export function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 }
 
 /** An icon of a web page: what is hidden from readers, stands in a button or is as small as a letter. */

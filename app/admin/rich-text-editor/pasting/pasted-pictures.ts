@@ -1,5 +1,5 @@
 import { pictureAddress } from '#domain/posts/post-content.ts';
-import { type LostParts, noteLost } from './lost-parts.ts';
+import { type LostParts, noteLost, shortened } from './lost-parts.ts';
 
 /** A stored picture, as an upload and the library give it. */
 export type StoredPicture = {
@@ -120,8 +120,8 @@ function place(picture: HTMLImageElement, stored: StoredPicture | undefined): vo
 
 /** What a picture is called: its words, else its file, else the site that it is at. */
 function nameOf(picture: Element): string {
-  const alt = picture.getAttribute('alt')?.trim();
-  if (alt) return alt.length > 60 ? `${alt.slice(0, 59)}…` : alt;
+  const alt = shortened(picture.getAttribute('alt') ?? '');
+  if (alt) return alt;
   // A page that loads its pictures late keeps their address apart.
   const source = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? '';
   if (!/^(?:https?|file):/i.test(source) || !URL.canParse(source)) return '';
