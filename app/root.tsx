@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { declaredConformity } from '#features/accessibility/audit.server.ts';
 import { ownMark, siteIcons } from '#features/settings/brand-signs.ts';
+import { readPlacedCities } from '#features/settings/placed-cities.server.ts';
 import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
     siteScript: siteScriptUrl(),
     settings,
     pictures: await readSettingsPictures(settings),
+    placedCities: readPlacedCities(settings),
     siteUrl: configuration().SITE_URL,
     filesUrl: configuration().FILES_URL,
     conformity: declaredConformity(settings),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneSteps, FIRST_STEPS } from './first-steps.ts';
 
-const NEW = { settings: {}, hasOwnProject: false, hasDemonstration: true };
+const NEW = { settings: {}, hasFirstWords: true, hasOwnProject: false, hasDemonstration: true };
 const LEGAL = {
   'legal.companyName': 'Ondine SARL',
   'legal.address': '12 rue de la Paix, Paris',
@@ -41,5 +41,7 @@ test('all of them', () => {
     'contact.email': 'nous@ondine.example',
     ...LEGAL,
   };
-  expect(doneSteps({ settings, hasOwnProject: true, hasDemonstration: false })).toEqual([...FIRST_STEPS]);
+  expect(doneSteps({ settings, hasFirstWords: false, hasOwnProject: true, hasDemonstration: false })).toEqual(
+    [...FIRST_STEPS],
+  );
 });

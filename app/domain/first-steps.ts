@@ -1,9 +1,9 @@
 import { fieldsByName } from './site-content/content-field.ts';
-import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
-import { SETTINGS } from './site-settings.ts';
+import type { StoredContent } from './site-content/stored-content.ts';
+import { SETTINGS, settingsFrom } from './site-settings.ts';
 
 /** What a new installation asks of its administrator, in this order (§31.4). */
-export const FIRST_STEPS = ['identity', 'contact', 'legal', 'project', 'demonstration'] as const;
+export const FIRST_STEPS = ['identity', 'contact', 'legal', 'words', 'project', 'demonstration'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
@@ -23,11 +23,14 @@ const SIGNS = ['identity.mark', 'identity.logo'];
 /** Which steps are done: their settings say something else than the software brings, a project of the agency's own, … */
 export function doneSteps(facts: {
   settings: StoredContent;
+  /** Whether a page still holds first words or films that nobody decided to keep (§31.10). */
+  hasFirstWords: boolean;
   hasOwnProject: boolean;
   hasDemonstration: boolean;
 }): FirstStep[] {
   const edited = editedFields(facts.settings);
   return FIRST_STEPS.filter((step) => {
+    if (step === 'words') return !facts.hasFirstWords;
     if (step === 'project') return facts.hasOwnProject;
     if (step === 'demonstration') return !facts.hasDemonstration;
     if (step === 'identity' && !SIGNS.some((name) => edited.has(name))) return false;
@@ -37,7 +40,7 @@ export function doneSteps(facts: {
 
 /** Damaged values are shown as their default, and so are not edited. */
 function editedFields(stored: StoredContent): Set<string> {
-  const content: Record<string, Record<string, unknown>> = contentFrom(SETTINGS, stored);
+  const content: Record<string, Record<string, unknown>> = settingsFrom(stored);
   const edited = fieldsByName(SETTINGS).filter(([name, field]) => {
     const [section = '', key = ''] = name.split('.');
     return JSON.stringify(content[section]?.[key]) !== JSON.stringify(field.default);

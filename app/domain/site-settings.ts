@@ -3,8 +3,9 @@ import { SESSION_DAYS } from './accounts/session-days.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
+import type { AgencyFacts } from './site-content/agency-facts.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
-import { contentFrom } from './site-content/stored-content.ts';
+import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
 import { VERSION_AGES, VERSION_NUMBERS } from './versions/version-limits.ts';
 
 /** The clients of the demonstration, in the order of the band. */
@@ -39,7 +40,15 @@ export const SETTINGS = {
         hint: 'Une ou deux phrases, montrées dans les moteurs de recherche et sur les réseaux sociaux',
         max: 200,
         default:
-          'Agence de communication digitale à Paris et Montpellier : production audiovisuelle, influence, solutions web et social media.',
+          'Agence de communication digitale {dans les villes} : production audiovisuelle, influence, solutions web et social media.',
+      },
+      foundedIn: {
+        type: 'text',
+        format: 'year',
+        label: 'Année de création',
+        hint: 'Les textes d’origine la reprennent, comme le nom et les villes',
+        max: 4,
+        default: '2012',
       },
       mark: {
         type: 'picture',
@@ -90,23 +99,34 @@ export const SETTINGS = {
       cities: {
         type: 'lines',
         label: 'Villes',
-        hint: 'Une ville par ligne\u00a0; le pied de page les montre toutes',
+        hint: 'Une ville par ligne\u00a0; le pied de page les montre toutes, les textes d’origine les nomment',
         max: 30,
         atMost: 6,
         default: ['Paris', 'Montpellier'],
       },
+      showMap: {
+        type: 'choice',
+        label: 'Carte du pied de page',
+        hint: 'Dessinée d’après les villes de France et des pays voisins. Une ville que le site ne sait pas placer\u00a0: il n’y a pas de carte, à moins que vous n’en donniez une',
+        choices: [
+          { value: 'shown', label: 'Montrer la carte' },
+          { value: 'hidden', label: 'Ne pas montrer de carte' },
+        ],
+        default: 'shown',
+      },
       map: {
         type: 'picture',
-        label: 'Carte du pied de page',
-        hint: 'Claire sur fond noir ou transparente\u00a0; PNG ou WebP',
+        label: 'Votre propre carte',
+        hint: 'Facultative. Claire sur fond noir ou transparente\u00a0; PNG ou WebP',
+        whenEmpty: 'Sans image, la carte est dessinée d’après les villes',
         atLeast: { width: 960, height: 920 },
-        default: siteMedia('map/map.svg'),
+        default: '',
       },
       mapText: {
         type: 'text',
         label: 'Ce que montre la carte',
         max: 120,
-        default: 'Carte de France : Paris et Montpellier',
+        default: 'Carte de France : {les villes}',
       },
     },
   },
@@ -304,4 +324,17 @@ export const SETTINGS = {
 /** The facts of an installation. */
 export type SiteSettings = ContentOf<typeof SETTINGS>;
 
-export const DEFAULT_SETTINGS: SiteSettings = contentFrom(SETTINGS, {});
+/** The settings with what is stored over their defaults, some of which speak of others. `damaged` as of contentFrom. */
+export function settingsFrom(stored: StoredContent, damaged?: (name: string) => void): SiteSettings {
+  const facts = agencyFacts(contentFrom(SETTINGS, stored, NO_FACTS));
+  return contentFrom(SETTINGS, stored, facts, damaged);
+}
+
+const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '' };
+
+/** What default texts may speak of. */
+export function agencyFacts({ identity, places }: SiteSettings): AgencyFacts {
+  return { cities: places.cities, foundedIn: identity.foundedIn };
+}
+
+export const DEFAULT_SETTINGS: SiteSettings = settingsFrom({});

@@ -12,14 +12,14 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { settings, pictures, conformity, consentProof } = useSiteFacts();
+  const { settings, pictures, placedCities, conformity, consentProof } = useSiteFacts();
   return (
     <>
       <SkipLink />
       <ConsentWindow proof={consentProof} />
       <Header path={pathname} settings={settings} />
       {children}
-      <Footer settings={settings} pictures={pictures} conformity={conformity} />
+      <Footer settings={settings} pictures={pictures} placedCities={placedCities} conformity={conformity} />
       <NavigationNotice />
     </>
   );

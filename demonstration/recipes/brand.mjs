@@ -121,39 +121,18 @@ const FRANCE = [
 const lon = (degrees) => Number(((degrees + 5.2) * 34).toFixed(1));
 const lat = (degrees) => Number(((51.4 - degrees) * 50).toFixed(1));
 
-async function map() {
+function map() {
   const outline = `M${FRANCE.map(([x, y]) => `${lon(x)} ${lat(y)}`).join('L')}Z`;
-  const paris = [lon(2.35), lat(48.86)];
-  const montpellier = [lon(3.88), lat(43.61)];
   let lines = '';
   for (let y = 8; y < 460; y += 7.5) lines += `M0 ${y}h480`;
-  let arcs = '';
-  for (let i = 0; i < 7; i++) {
-    const bend = 26 + i * 21;
-    const curve = `M${paris.join(' ')}C${paris[0] + bend} ${paris[1] + 70} ${montpellier[0] + bend} ${montpellier[1] - 80} ${montpellier.join(' ')}`;
-    arcs += `<path d="${curve}" stroke-width="${(2.6 - 0.3 * i).toFixed(1)}" opacity="${(1 - 0.135 * i).toFixed(2)}"/>`;
-  }
-  const city = ([x, y], name, dy) => {
-    const width = text(name, { size: 25, wght: 750 }).end;
-    const { data } = text(name, { size: 25, wght: 750, x: x - 16 - width, y: y + dy });
-    return (
-      `<circle cx="${x}" cy="${y}" r="15"/><circle cx="${x}" cy="${y}" r="7.5" fill="${ORANGE}"/>` +
-      `<path d="${data}" fill="${CRAIE}" stroke="#000" stroke-width="7" paint-order="stroke" stroke-linejoin="round"/>`
-    );
-  };
+  // The cities are drawn over it by app/site/footer/footer-map.tsx.
   const picture = svg(
     480,
     460,
-    `<title>Carte de France : Paris et Montpellier</title><clipPath id="f"><path d="${outline}"/></clipPath>` +
-      `<path clip-path="url(#f)" d="${lines}" stroke="#8f857c" stroke-width="1.5" opacity=".85"/>` +
-      `<g fill="none" stroke="${ORANGE}">${arcs}</g>` +
-      city(paris, 'Paris', -14) +
-      city(montpellier, 'Montpellier', 30),
+    `<clipPath id="f"><path d="${outline}"/></clipPath>` +
+      `<path clip-path="url(#f)" d="${lines}" stroke="#8f857c" stroke-width="1.5" opacity=".85"/>`,
   );
-  fs.writeFileSync(media('map.svg'), picture);
-  await webp(await sharp(Buffer.from(picture), { density: 144 }).png().toBuffer(), media('map.webp'), {
-    quality: 80,
-  });
+  fs.writeFileSync(media('map-outline.svg'), picture);
 }
 
 // The accelerated name fills the width; the runner passes behind it.
@@ -195,6 +174,6 @@ async function endCard() {
 }
 
 await icons();
-await map();
+map();
 await endCard();
 await share();

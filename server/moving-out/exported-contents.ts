@@ -1,9 +1,10 @@
 import type { BackupPlan } from '#domain/backups/backup-plan.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
+import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import { type ContentDescription, fieldsByName } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import type { Row } from '../backups/archive/archive.ts';
 
 /** What stands in the files of the settings and of the pages, for people. */
@@ -22,17 +23,18 @@ export type StoredContents = Partial<
 
 /** A line for each setting, as the site has it, and the plan of backups. */
 export function settingsLines(stored: StoredContents, backups: BackupPlan): Row[] {
-  const lines = contentLines(SETTINGS, stored['settings']);
+  const lines = contentLines(SETTINGS, stored['settings'], factsIn(stored));
   return [...lines, { section: 'Sauvegardes', name: 'backups', label: 'Plan', value: backups, edited: true }];
 }
 
 /** A line for each field of each fixed page, as visitors see it. */
 export function pageLines(stored: StoredContents): Row[] {
+  const facts = factsIn(stored);
   const names = Object.keys(PAGES)
     .map(pageNamed)
     .filter((name) => name !== undefined);
   return names.flatMap((page: PageName) =>
-    contentLines(PAGES[page].content, stored[`page:${page}`]).map((line) => ({
+    contentLines(PAGES[page].content, stored[`page:${page}`], facts).map((line) => ({
       page,
       pageTitle: PAGES[page].title,
       ...line,
@@ -40,9 +42,15 @@ export function pageLines(stored: StoredContents): Row[] {
   );
 }
 
-function contentLines(description: ContentDescription, stored: StoredContents[string]): Row[] {
-  const published = contentFrom(description, stored?.published ?? {});
-  const draft = stored?.draft ? contentFrom(description, stored.draft) : undefined;
+const factsIn = (stored: StoredContents) => agencyFacts(settingsFrom(stored['settings']?.published ?? {}));
+
+function contentLines(
+  description: ContentDescription,
+  stored: StoredContents[string],
+  facts: AgencyFacts,
+): Row[] {
+  const published = contentFrom(description, stored?.published ?? {}, facts);
+  const draft = stored?.draft ? contentFrom(description, stored.draft, facts) : undefined;
   return fieldsByName(description).map(([name, field]) => {
     const [section = '', key = ''] = name.split('.');
     const value = published[section]?.[key];

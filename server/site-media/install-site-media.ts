@@ -12,9 +12,7 @@ export const MEDIA = join(process.cwd(), 'demonstration/media');
 function siteMediaKey(file: string): string | undefined {
   const [folder = '', name] = file.split('/');
   if (name === undefined) {
-    const own = { 'map.svg': 'map', 'map.webp': 'map', 'og-default.jpg': 'brand', 'og-default.png': 'brand' }[
-      folder
-    ];
+    const own = { 'map-outline.svg': 'map', 'og-default.jpg': 'brand', 'og-default.png': 'brand' }[folder];
     return own && `site-media/${own}/${folder}`;
   }
   if (['team', 'logos', 'production-photos', 'icons'].includes(folder)) return `site-media/${folder}/${name}`;

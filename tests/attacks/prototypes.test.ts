@@ -4,8 +4,10 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '#domain/site-settings.ts';
 import { storable } from '#domain/text/storable-text.ts';
+
+const FACTS = agencyFacts(DEFAULT_SETTINGS);
 
 /** As it arrives: JSON.parse makes a member of that name, where a literal would set the prototype. */
 const HOSTILE = JSON.parse(
@@ -14,8 +16,8 @@ const HOSTILE = JSON.parse(
 
 it('nothing that is sent or stored becomes a property of every object', () => {
   mediaBlocksSchema.safeParse({ blocks: [HOSTILE], ...HOSTILE });
-  parseContent(SETTINGS, HOSTILE);
-  contentFrom(SETTINGS, HOSTILE);
+  parseContent(SETTINGS, HOSTILE, FACTS);
+  contentFrom(SETTINGS, HOSTILE, FACTS);
   storable(HOSTILE);
   withReplacedFile(HOSTILE, {
     from: '/storage/v1/object/public/a/b.jpg',
@@ -27,5 +29,8 @@ it('nothing that is sent or stored becomes a property of every object', () => {
 });
 
 it('what a schema does not name is left out', () => {
-  expect(parseContent(SETTINGS, { ...HOSTILE, role: 'administrator' })).toEqual({ valid: true, stored: {} });
+  expect(parseContent(SETTINGS, { ...HOSTILE, role: 'administrator' }, FACTS)).toEqual({
+    valid: true,
+    stored: {},
+  });
 });

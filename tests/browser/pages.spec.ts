@@ -8,7 +8,7 @@ import {
 } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '#domain/site-settings.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
@@ -295,17 +295,18 @@ test('the longest words of every field of pages and settings widen no page at an
     return [name, Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
   });
   // The forms would take all of it, and not a letter more.
+  const facts = agencyFacts(DEFAULT_SETTINGS);
   for (const [index, [, description]] of descriptions.entries()) {
     const stored = (contents[index]?.[1] ?? {}) as Record<string, unknown>;
-    const values = formValuesFrom(description, stored);
-    const parsed = parseContent(description, values);
+    const values = formValuesFrom(description, stored, facts);
+    const parsed = parseContent(description, values, facts);
     expect(parsed.valid ? {} : parsed.errors).toEqual({});
     const longer = Object.fromEntries(
       fieldsByName(description)
         .filter(([, { type }]) => ['text', 'paragraph', 'prose'].includes(type))
         .map(([name]) => [name, `${values[name]}W`]),
     );
-    const refused = parseContent(description, { ...values, ...longer });
+    const refused = parseContent(description, { ...values, ...longer }, facts);
     expect(refused.valid ? [] : Object.keys(refused.errors)).toEqual(Object.keys(longer));
   }
   const wordsOf = async (name: (typeof PAGE_NAMES)[number]) => {

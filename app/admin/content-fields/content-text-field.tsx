@@ -4,7 +4,7 @@ import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import type { TypedField } from '#domain/site-content/content-field.ts';
 import { fieldHint } from './field-hint.ts';
 
-const INPUT_TYPES = { phone: 'tel', email: 'email', address: 'url', vimeo: 'url' } as const;
+const INPUT_TYPES = { phone: 'tel', email: 'email', year: 'text', address: 'url', vimeo: 'url' } as const;
 
 /** A text of the site: below it stand its hint, how much room is left, and what comes back when it is emptied. */
 export function ContentTextField(props: {

@@ -13,6 +13,7 @@ import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.serv
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { readAgencyFacts } from '#features/settings/edit-settings.server.ts';
 import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
 /** What the form of a page starts with: its draft, else what is public. */
@@ -21,7 +22,7 @@ export async function pageForm(name: PageName) {
   const edited = editedFields(kept);
   return {
     name,
-    initial: formValuesFrom(PAGES[name].content, edited),
+    initial: formValuesFrom(PAGES[name].content, edited, await readAgencyFacts()),
     version: kept.version,
     hasDraft: kept.draft !== undefined,
     filmsAreMade: await filmsAreMade(),
@@ -36,27 +37,28 @@ export async function savePage(name: PageName, request: Request) {
   const values = readFormValues(form);
   const intent = String(form.get('_intent') ?? 'draft');
   const description: ContentDescription = PAGES[name].content;
-  const parsed = parseContent(description, intent === 'discard' ? {} : values, {
-    postersAreMade: await filmsAreMade(),
-  });
-  if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-  const change =
-    intent === 'discard'
-      ? { discardDraft: true as const }
-      : intent === 'publish'
-        ? { publish: parsed.stored }
-        : { draft: parsed.stored };
   try {
+    const facts = await readAgencyFacts();
+    const parsed = parseContent(description, intent === 'discard' ? {} : values, facts, {
+      postersAreMade: await filmsAreMade(),
+    });
+    if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+    const change =
+      intent === 'discard'
+        ? { discardDraft: true as const }
+        : intent === 'publish'
+          ? { publish: parsed.stored }
+          : { draft: parsed.stored };
     const result = await savePageContent(name, change, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
-      const stored = formValuesFrom(description, editedFields(result.current));
+      const stored = formValuesFrom(description, editedFields(result.current), facts);
       return answer({ outcome: 'conflict', values, stored, storedVersion: result.current.version });
     }
   } catch (error) {
     return answer(failedSave(error, SAVE_FAILED, values));
   }
   wakeFilmWork();
-  const message = 'publish' in change ? PUBLISHED : 'draft' in change ? DRAFT_SAVED : DISCARDED;
+  const message = intent === 'publish' ? PUBLISHED : intent === 'discard' ? DISCARDED : DRAFT_SAVED;
   throw await redirectWithToast(href('/admin/pages/:page', { page: name }), {
     type: 'success',
     message,

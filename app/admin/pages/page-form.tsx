@@ -11,6 +11,8 @@ import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
+import { withFacts } from '#domain/site-content/agency-facts.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import type { Route } from './+types/page-form';
@@ -74,7 +76,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
       {hasDraft ? <UnpublishedNotice /> : null}
       <ContentForm
         key={`${name} ${version}`}
-        description={content}
+        description={withFacts(content, agencyFacts(settings))}
         initial={initial}
         version={version}
         {...form}

@@ -2,12 +2,15 @@ import { redirect } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
+import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { keepContentPreview } from '#features/pages/content-previews.server.ts';
 import { previewPath } from '#features/pages/page-paths.ts';
 import { UNSAVED } from '#features/pages/previewed-page.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/page-preview';
 
 /**
@@ -17,7 +20,8 @@ import type { Route } from './+types/page-preview';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = pageNamed(params.page);
   if (!name) throw new Response(null, { status: 404 });
-  const stored = lenient(name, readFormValues(await request.formData()));
+  const facts = agencyFacts(await readSettings(context));
+  const stored = lenient(name, readFormValues(await request.formData()), facts);
   await keepContentPreview(name, context.get(signedInAdministrator).id, stored);
   return redirect(`${previewPath(name)}?${UNSAVED}`, 303);
 }
@@ -25,11 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** A film may still get its picture. */
 const LENIENT = { postersAreMade: true };
 
-function lenient(name: PageName, values: Record<string, string>): StoredContent {
+function lenient(name: PageName, values: Record<string, string>, facts: AgencyFacts): StoredContent {
   const { content } = PAGES[name];
-  const parsed = parseContent(content, values, LENIENT);
+  const parsed = parseContent(content, values, facts, LENIENT);
   if (parsed.valid) return parsed.stored;
   const emptied = Object.fromEntries(Object.keys(parsed.errors).map((field) => [field, '']));
-  const rest = parseContent(content, { ...values, ...emptied }, LENIENT);
+  const rest = parseContent(content, { ...values, ...emptied }, facts, LENIENT);
   return rest.valid ? rest.stored : {};
 }

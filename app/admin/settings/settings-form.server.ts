@@ -4,8 +4,8 @@ import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/s
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
-import { contentFrom, formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
+import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import { countProofs } from '#features/consent/consent-proofs.server.ts';
 import {
   countMessagesEndedBy,
@@ -23,7 +23,7 @@ import { SAVE_FAILED, SAVED } from './texts.ts';
 export async function settingsForm() {
   const { stored, version } = await readEditedSettings();
   return {
-    initial: formValuesFrom(SETTINGS, stored),
+    initial: valuesOf(stored),
     version,
     limits: uploadLimits(),
     delivery: deliveryWay(),
@@ -36,10 +36,11 @@ export async function settingsForm() {
 export async function saveSettings(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
-  const parsed = parseContent(SETTINGS, values);
-  if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
   try {
     const { stored: saved } = await readEditedSettings();
+    // The defaults in the form speak of the facts that were saved, not of those that stand in it.
+    const parsed = parseContent(SETTINGS, values, agencyFacts(settingsFrom(saved)));
+    if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
     const errors = await unfitSigns(parsed.stored, saved);
     if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
     const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
@@ -48,8 +49,7 @@ export async function saveSettings(request: Request) {
     const result = await save(parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const { published, version } = result.current;
-      const stored = formValuesFrom(SETTINGS, published);
-      return answer({ outcome: 'conflict', values, stored, storedVersion: version });
+      return answer({ outcome: 'conflict', values, stored: valuesOf(published), storedVersion: version });
     }
     if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
   } catch (error) {
@@ -62,7 +62,10 @@ export async function saveSettings(request: Request) {
   });
 }
 
-const retentionOf = (stored: StoredContent) => contentFrom(SETTINGS, stored).messages.retention;
+const valuesOf = (stored: StoredContent) =>
+  formValuesFrom(SETTINGS, stored, agencyFacts(settingsFrom(stored)));
+
+const retentionOf = (stored: StoredContent) => settingsFrom(stored).messages.retention;
 
 /** Asked before a shorter retention deletes messages (§33.1), until it was confirmed for this very one. */
 async function questionOf({ now, wanted }: { now: string; wanted: string }, confirmed: string) {

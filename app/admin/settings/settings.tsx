@@ -5,7 +5,9 @@ import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { withFacts } from '#domain/site-content/agency-facts.ts';
+import { agencyFacts, SETTINGS } from '#domain/site-settings.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import type { Route } from './+types/settings';
 import { Delivery } from './delivery/delivery.tsx';
 import styles from './settings.module.css';
@@ -39,6 +41,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 /** What the agency says of itself on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = useSiteFacts();
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { initial, version, delivery, proofs, ...form } = loaderData;
   return (
@@ -61,7 +64,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </div>
       <ContentForm
         key={version}
-        description={SETTINGS}
+        description={withFacts(SETTINGS, agencyFacts(settings))}
         initial={initial}
         version={version}
         {...form}

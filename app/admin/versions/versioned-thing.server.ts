@@ -12,10 +12,11 @@ import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { isPublished } from '#domain/publication.ts';
+import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { readEditedPost } from '#features/blog/edited-post.server.ts';
 import { savePostDraft } from '#features/blog/post-draft.server.ts';
@@ -25,7 +26,11 @@ import { editedFields, readPageContent, savePageContent } from '#features/pages/
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { updateProject } from '#features/projects/save-project.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import {
+  readAgencyFacts,
+  readEditedSettings,
+  saveSettings,
+} from '#features/settings/edit-settings.server.ts';
 import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
 import type { readVersions } from '#features/versions/read-versions.server.ts';
 
@@ -144,16 +149,17 @@ async function postThing(id: string): Promise<VersionedThing | undefined> {
 
 async function pageThing(name: PageName): Promise<VersionedThing> {
   const kept = await readPageContent(name);
+  const facts = await readAgencyFacts();
   const { content, title } = PAGES[name];
   return {
-    ...contentThing(content, editedFields(kept)),
+    ...contentThing(content, editedFields(kept), facts),
     item: `page:${name}`,
     title,
     form: href('/admin/pages/:page', { page: name }),
     besides: true,
     version: kept.version,
     restore: async (fields, beside, version) => {
-      const parsed = parseContent(content, formValuesFrom(content, fields));
+      const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
       const change = beside ? { draft: parsed.stored } : { publish: parsed.stored };
       return savePageContent(name, change, version);
@@ -163,15 +169,16 @@ async function pageThing(name: PageName): Promise<VersionedThing> {
 
 async function settingsThing(): Promise<VersionedThing> {
   const { stored, version } = await readEditedSettings();
+  const facts = agencyFacts(settingsFrom(stored));
   return {
-    ...contentThing(SETTINGS, stored),
+    ...contentThing(SETTINGS, stored, facts),
     item: 'settings',
     title: 'Réglages',
     form: href('/admin/reglages'),
     besides: false,
     version,
     restore: async (fields, _beside, over) => {
-      const parsed = parseContent(SETTINGS, formValuesFrom(SETTINGS, fields));
+      const parsed = parseContent(SETTINGS, formValuesFrom(SETTINGS, fields, facts), facts);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
       const errors = await unfitSigns(parsed.stored, stored);
       return Object.keys(errors).length > 0
@@ -181,10 +188,10 @@ async function settingsThing(): Promise<VersionedThing> {
   };
 }
 
-function contentThing(description: ContentDescription, stored: StoredContent) {
+function contentThing(description: ContentDescription, stored: StoredContent, facts: AgencyFacts) {
   return {
-    today: formValuesFrom(description, stored),
-    values: (fields: Fields) => formValuesFrom(description, fields),
+    today: formValuesFrom(description, stored, facts),
+    values: (fields: Fields) => formValuesFrom(description, fields, facts),
     describe: contentDescriber(description),
   };
 }

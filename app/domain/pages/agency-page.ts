@@ -13,7 +13,7 @@ export const AGENCY_PAGE = {
         label: 'Film',
         default: bundledFilm('agency/agency', { large: true, tablet: true }),
       },
-      pitch: paragraph('Accroche', 90, 'Deux villes, une cinquantaine de regards.'),
+      pitch: paragraph('Accroche', 90, '{nombre de villes}, une cinquantaine de regards.'),
       title: text('Grand titre', 16, 'L’AGENCE'),
     },
   },
@@ -45,7 +45,7 @@ export const AGENCY_PAGE = {
       introduction: paragraph(
         'Introduction',
         140,
-        'Deux métiers, une règle commune depuis 2012 : si ça ne bouge pas, on recommence.',
+        'Deux métiers, une règle commune depuis {année} : si ça ne bouge pas, on recommence.',
         'Les noms et les portraits se changent dans les Réglages',
       ),
     },
@@ -130,6 +130,6 @@ export const AGENCY_PAGE = {
   brief: briefSection('Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer.'),
   search: searchSection(
     'L’agence',
-    'Une agence de communication digitale fondée en 2012, entre Paris et Montpellier : une cinquantaine d’experts, une même façon de regarder.',
+    'Une agence de communication digitale fondée en {année}, {entre les villes} : une cinquantaine d’experts, une même façon de regarder.',
   ),
 } as const satisfies ContentDescription;

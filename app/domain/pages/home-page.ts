@@ -13,11 +13,7 @@ export const HOME_PAGE = {
         label: 'Film',
         default: bundledFilm('header/header', { large: true, tablet: true }),
       },
-      introduction: paragraph(
-        'Introduction',
-        90,
-        'Agence de communication digitale, entre Paris et Montpellier.',
-      ),
+      introduction: paragraph('Introduction', 90, 'Agence de communication digitale, {entre les villes}.'),
       lead: text('Début du titre', 30, 'La création en'),
       word: text('Grand mot du titre', 16, 'MOUVEMENT'),
     },
@@ -111,7 +107,7 @@ export const HOME_PAGE = {
   figures: {
     title: 'Chiffres',
     fields: {
-      heading: text('Titre', 60, 'Depuis 2012, on n’a jamais dit «\u00a0coupez\u00a0».'),
+      heading: text('Titre', 60, 'Depuis {année}, on n’a jamais dit «\u00a0coupez\u00a0».'),
       introduction: paragraph(
         'Introduction',
         180,

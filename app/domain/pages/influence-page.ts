@@ -70,7 +70,7 @@ export const INFLUENCE_PAGE = {
       introduction: paragraph(
         'Introduction',
         180,
-        'Cuisine, sport, beauté, culture, voyage : un réseau qu’on voit en vrai, à Paris comme à Montpellier.',
+        'Cuisine, sport, beauté, culture, voyage : un réseau qu’on voit en vrai, {dans chaque ville}.',
       ),
     },
   },
@@ -144,6 +144,6 @@ export const INFLUENCE_PAGE = {
   brief: briefSection('Un produit à faire aimer, une histoire à partager\u00a0: parlons de votre public.'),
   search: searchSection(
     'Influence',
-    'Marketing d’influence à Paris et Montpellier : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',
+    'Marketing d’influence {dans les villes} : casting sur mesure, création du concept, pilotage et bilan. Des voix choisies, jamais louées.',
   ),
 } as const satisfies ContentDescription;

@@ -117,6 +117,6 @@ export const PRODUCTION_PAGE = {
   brief: briefSection('Un lieu, une date, une envie\u00a0: on prépare le plateau.'),
   search: searchSection(
     'Production',
-    'Production audiovisuelle à Paris et Montpellier : vidéo, photographie, rédaction web, live streaming et podcast.',
+    'Production audiovisuelle {dans les villes} : vidéo, photographie, rédaction web, live streaming et podcast.',
   ),
 } as const satisfies ContentDescription;

@@ -53,6 +53,6 @@ export const SOCIAL_MEDIA_PAGE = {
   brief: briefSection('Un compte à réveiller, une année à rythmer\u00a0: voyons par où commencer.'),
   search: searchSection(
     'Social Media',
-    'Ligne éditoriale, contenus, communauté et bilan : vos réseaux sociaux tenus toute l’année par une équipe à Paris et Montpellier.',
+    'Ligne éditoriale, contenus, communauté et bilan : vos réseaux sociaux tenus toute l’année par une équipe {dans les villes}.',
   ),
 } as const satisfies ContentDescription;

@@ -50,6 +50,6 @@ export const WEB_SOLUTIONS_PAGE = {
   brief: briefSection('Un site à refaire, une idée à tester\u00a0: dites-\u2060nous où ça coince.'),
   search: searchSection(
     'Solutions Web',
-    'Sites, e-commerce et outils métier à Paris et Montpellier : développement, expérience utilisateur, création et refonte.',
+    'Sites, e-commerce et outils métier {dans les villes} : développement, expérience utilisateur, création et refonte.',
   ),
 } as const satisfies ContentDescription;

@@ -10,7 +10,7 @@ type Described = {
 };
 
 /** What a text must be beside its length. */
-export type TextFormat = 'phone' | 'email' | 'address' | 'vimeo';
+export type TextFormat = 'phone' | 'email' | 'year' | 'address' | 'vimeo';
 
 type TextField<Type extends 'text' | 'paragraph' | 'prose'> = Described & {
   /** One line; several; or several paragraphs, in which lines that begin with a hyphen are lists and words in braces facts. */

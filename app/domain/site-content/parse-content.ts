@@ -6,6 +6,7 @@ import { captionsField } from '../films/film-alternative-fields.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
+import { type AgencyFacts, withFacts } from './agency-facts.ts';
 import {
   type ContentDescription,
   type ContentField,
@@ -30,6 +31,10 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
     test: (text) => z.email().safeParse(text).success,
     message: 'Une adresse e-mail, par exemple bonjour@agence.fr',
   },
+  year: {
+    test: (text) => /^(?:1[89]|20)\d\d$/.test(text),
+    message: 'Une année, par exemple 2012',
+  },
   address: {
     test: (text) => webAddress(text) !== undefined,
     message: 'Une adresse complète, qui commence par https://',
@@ -42,17 +47,20 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
 
 /**
  * Checks what a form of this description sent. What is stored is what differs from the default: a field that was
- * emptied, or that says what the software says anyway, is none, and follows the default when that changes. `postersAreMade`:
- * an uploaded film needs no picture of its own (§28.5).
+ * emptied, or that says what the software says anyway, is none, and follows the default when that changes. `facts`: those
+ * of which the defaults in the form speak. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
  */
 export function parseContent(
   description: ContentDescription,
   values: Record<string, string>,
+  facts: AgencyFacts,
   { postersAreMade = false }: { postersAreMade?: boolean } = {},
 ): ParsedContent {
   const stored: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
-  for (const [name, field] of fieldsByName(description)) {
+  for (const [name, field] of fieldsByName(withFacts(description, facts))) {
+    // A default that names many long cities may be longer than what is typed may be.
+    if (values[name] === field.default) continue;
     const parsed = schemaOf(field, postersAreMade).safeParse(values[name] ?? '');
     if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? 'Ce champ ne peut pas être lu';
     else if (!isEmpty(parsed.data) && JSON.stringify(parsed.data) !== JSON.stringify(field.default))

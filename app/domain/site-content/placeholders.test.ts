@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../site-settings.ts';
+import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '../site-settings.ts';
 import { placeholdersIn } from './placeholders.ts';
 
+const FACTS = agencyFacts(DEFAULT_SETTINGS);
+
 test('a new installation is told each field that still shows a placeholder, and where visitors see it', () => {
-  const found = placeholdersIn(SETTINGS, {});
+  const found = placeholdersIn(SETTINGS, {}, FACTS);
   expect(found).toHaveLength(8);
   expect(found[0]).toEqual({ field: 'founders.people', page: 'L’agence', text: '[Prénom Nom]' });
   expect(found[1]).toEqual({
@@ -20,7 +22,7 @@ test('what was filled in is told no more, and brackets that somebody typed are t
     'founders.people': [{ name: 'Ada', role: 'Film' }],
     'social.addresses': ['https://exemple.fr/[compte]'],
   };
-  const found = placeholdersIn(SETTINGS, stored);
+  const found = placeholdersIn(SETTINGS, stored, FACTS);
   expect(found.map(({ field }) => field)).not.toContain('legal.companyName');
   expect(found.map(({ field }) => field)).not.toContain('founders.people');
   expect(found).toContainEqual({
@@ -32,5 +34,5 @@ test('what was filled in is told no more, and brackets that somebody typed are t
 });
 
 test('a damaged value counts as the default that stands in for it', () => {
-  expect(placeholdersIn(SETTINGS, { 'legal.companyName': 7 })).toHaveLength(8);
+  expect(placeholdersIn(SETTINGS, { 'legal.companyName': 7 }, FACTS)).toHaveLength(8);
 });

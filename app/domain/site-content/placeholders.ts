@@ -1,3 +1,4 @@
+import type { AgencyFacts } from './agency-facts.ts';
 import { type ContentDescription, fieldsByName } from './content-field.ts';
 import { contentFrom, type StoredContent } from './stored-content.ts';
 
@@ -7,8 +8,12 @@ export type Placeholder = { field: string; page: string; text: string };
 const IN_BRACKETS = /\[[^[\]]+\]/;
 
 /** What a description and what is stored over it still show in brackets (§31.9), one for each field. */
-export function placeholdersIn(description: ContentDescription, stored: StoredContent): Placeholder[] {
-  const content = contentFrom(description, stored);
+export function placeholdersIn(
+  description: ContentDescription,
+  stored: StoredContent,
+  facts: AgencyFacts,
+): Placeholder[] {
+  const content = contentFrom(description, stored, facts);
   return fieldsByName(description).flatMap(([name]) => {
     const [section = '', key = ''] = name.split('.');
     const text = textsIn(content[section]?.[key]).find((one) => IN_BRACKETS.test(one));
@@ -18,7 +23,7 @@ export function placeholdersIn(description: ContentDescription, stored: StoredCo
 }
 
 /** Every text of a value: a text, lines, or the columns of records. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -31,8 +31,9 @@ const PAGE = {
   },
 } as const satisfies ContentDescription;
 
-const UNTOUCHED = formValuesFrom(PAGE, {});
-const parse = (values: Record<string, string>) => parseContent(PAGE, { ...UNTOUCHED, ...values });
+const FACTS = { cities: ['Paris', 'Montpellier'], foundedIn: '2012' };
+const UNTOUCHED = formValuesFrom(PAGE, {}, FACTS);
+const parse = (values: Record<string, string>) => parseContent(PAGE, { ...UNTOUCHED, ...values }, FACTS);
 
 describe('what is stored', () => {
   it('is nothing of a form that was not touched, or whose fields were emptied', () => {
@@ -41,7 +42,7 @@ describe('what is stored', () => {
       valid: true,
       stored: {},
     });
-    expect(parseContent(PAGE, {})).toEqual({ valid: true, stored: {} });
+    expect(parseContent(PAGE, {}, FACTS)).toEqual({ valid: true, stored: {} });
   });
 
   it('is what differs from the defaults, trimmed', () => {
@@ -56,11 +57,11 @@ describe('what is stored', () => {
       'words.people': [{ name: 'Léo', role: '' }],
     };
     expect(parse(values)).toEqual({ valid: true, stored });
-    expect(contentFrom(PAGE, stored)).toEqual({
+    expect(contentFrom(PAGE, stored, FACTS)).toEqual({
       hero: { title: 'Ondine', phone: '+33 1 00 00 00 00' },
       words: { list: ['un', 'trois'], links: [], people: [{ name: 'Léo', role: '' }] },
     });
-    expect(parseContent(PAGE, formValuesFrom(PAGE, stored))).toEqual({ valid: true, stored });
+    expect(parseContent(PAGE, formValuesFrom(PAGE, stored, FACTS), FACTS)).toEqual({ valid: true, stored });
   });
 });
 
@@ -87,7 +88,7 @@ it('asks for a picture with a film, unless its poster is made', () => {
     },
   } as const satisfies ContentDescription;
   const errorOf = (value: string, postersAreMade: boolean) => {
-    const parsed = parseContent(description, { 'hero.film': value }, { postersAreMade });
+    const parsed = parseContent(description, { 'hero.film': value }, FACTS, { postersAreMade });
     return parsed.valid ? undefined : parsed.errors['hero.film'];
   };
   const own = storedFileAddress('project-images/film.mp4');
@@ -101,6 +102,8 @@ it('asks for a picture with a film, unless its poster is made', () => {
 it('shows the default where what is stored has another shape, and tells which field', () => {
   const damaged: string[] = [];
   const stored = { 'hero.title': 7, 'words.list': 'un', 'words.people': [null], 'former.field': 'x' };
-  expect(contentFrom(PAGE, stored, (name) => damaged.push(name))).toEqual(contentFrom(PAGE, {}));
+  expect(contentFrom(PAGE, stored, FACTS, (name) => damaged.push(name))).toEqual(
+    contentFrom(PAGE, {}, FACTS),
+  );
   expect(damaged).toEqual(['hero.title', 'words.list', 'words.people']);
 });

@@ -1,4 +1,5 @@
 import { frenchTypography } from '../text/french-typography.ts';
+import { type AgencyFacts, withFacts } from './agency-facts.ts';
 import { type ContentDescription, type ContentField, type ContentOf, fieldsByName } from './content-field.ts';
 import { HERO_FILM_PARTS } from './hero-film.ts';
 
@@ -6,16 +7,17 @@ import { HERO_FILM_PARTS } from './hero-film.ts';
 export type StoredContent = Readonly<Record<string, unknown>>;
 
 /**
- * What a description holds with what is stored over its defaults. A stored value of another shape, of a later version
- * or damaged, is told to `damaged` by the field's name; the default stands in for it.
+ * What a description holds with what is stored over its defaults, which speak of `facts`. A stored value of another shape,
+ * of a later version or damaged, is told to `damaged` by the field's name; the default stands in for it.
  */
 export function contentFrom<Description extends ContentDescription>(
   description: Description,
   stored: StoredContent,
+  facts: AgencyFacts,
   damaged: (name: string) => void = () => {},
 ): ContentOf<Description> {
   const content: Record<string, Record<string, unknown>> = {};
-  for (const [name, field] of fieldsByName(description)) {
+  for (const [name, field] of fieldsByName(withFacts(description, facts))) {
     const [section = '', key = ''] = name.split('.');
     content[section] ??= {};
     content[section][key] = typeset(field, fieldValue(name, field, stored, damaged));
@@ -27,9 +29,10 @@ export function contentFrom<Description extends ContentDescription>(
 export function formValuesFrom(
   description: ContentDescription,
   stored: StoredContent,
+  facts: AgencyFacts,
 ): Record<string, string> {
   return Object.fromEntries(
-    fieldsByName(description).map(([name, field]) => {
+    fieldsByName(withFacts(description, facts)).map(([name, field]) => {
       const value = fieldValue(name, field, stored, () => {});
       if (typeof value === 'string') return [name, value];
       return [name, field.type === 'lines' ? (value as string[]).join('\n') : JSON.stringify(value)];

@@ -1,5 +1,4 @@
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
@@ -9,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** How many days a session lasts at most; saving the settings raises the content version. */
 const longestDays = perContentVersion(async () => {
   const { published } = await readContent('settings');
-  return Number(contentFrom(SETTINGS, published).signIn.days);
+  return Number(settingsFrom(published).signIn.days);
 });
 
 /**

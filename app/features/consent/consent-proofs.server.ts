@@ -1,6 +1,5 @@
 import { type ConsentProof, proofsKeptSince } from '#domain/consent/consent-proof.ts';
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -28,7 +27,7 @@ export async function keepProof(
   now = new Date(),
 ): Promise<'kept' | 'not-kept' | 'too-many'> {
   const { published } = await readContent('settings');
-  if (contentFrom(SETTINGS, published).consent.proof !== 'kept') return 'not-kept';
+  if (settingsFrom(published).consent.proof !== 'kept') return 'not-kept';
   if (!(await count(CHOICES, [addressGroup(clientAddress(request))]))) return 'too-many';
   await database()
     .insertInto('consent_proofs')

@@ -1,9 +1,8 @@
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 /** How many years messages are kept (§33.1). Throws what the database throws. */
 export async function readMessageRetention(): Promise<string> {
   const { published } = await readContent('settings');
-  return contentFrom(SETTINGS, published).messages.retention;
+  return settingsFrom(published).messages.retention;
 }

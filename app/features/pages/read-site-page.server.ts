@@ -6,6 +6,8 @@ import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
+import { readSettings } from '#features/settings/read-settings.server.ts';
 import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
@@ -27,9 +29,14 @@ export async function readSitePage<Name extends PageName>(
   name: Name,
 ): Promise<SitePageRead<Name>> {
   const previewed = context.get(previewedContent);
-  const stored = previewed?.name === name ? previewed.stored : (await readContent(`page:${name}`)).published;
+  const [stored, settings] = await Promise.all([
+    previewed?.name === name
+      ? previewed.stored
+      : readContent(`page:${name}`).then(({ published }) => published),
+    readSettings(context),
+  ]);
   const description: ContentDescription = PAGES[name].content;
-  const content = contentFrom(description, stored, (field) =>
+  const content = contentFrom(description, stored, agencyFacts(settings), (field) =>
     log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
   );
   return { content: content as PageContent<Name>, pictures: await picturesOf(description, stored) };

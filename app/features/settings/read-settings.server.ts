@@ -1,8 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
+import { type SiteSettings, settingsFrom } from '#domain/site-settings.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -29,7 +28,7 @@ export async function readSettingsPictures(settings: SiteSettings): Promise<Know
 
 async function readEditedSettings(): Promise<SiteSettings> {
   const { published } = await readContent('settings');
-  return contentFrom(SETTINGS, published, (field) =>
+  return settingsFrom(published, (field) =>
     log.warn('a stored setting can’t be read, its default stands in for it', { field }),
   );
 }

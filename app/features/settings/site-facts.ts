@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Conformity } from '#domain/accessibility/audit.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
 /**
@@ -13,6 +14,8 @@ export type SiteFacts = {
   filesUrl?: string | undefined;
   settings: SiteSettings;
   pictures: KnownPictures;
+  /** The cities of the settings with their coordinates; unset where one of them isn't known. */
+  placedCities?: PlacedCity[] | undefined;
   /** What networks show of a page without a picture of its own; unset: what the software brings. */
   sharePicture?: string | undefined;
   /** What the site declares of its accessibility (§49.3); unset where the root could not be read. */
@@ -39,9 +42,10 @@ function orDefaults(rootData: unknown): SiteFacts {
     filesUrl,
     settings = DEFAULT_SETTINGS,
     pictures = {},
+    placedCities,
     sharePicture,
     conformity,
     consentProof,
   } = (rootData ?? {}) as Partial<SiteFacts>;
-  return { siteUrl, filesUrl, settings, pictures, sharePicture, conformity, consentProof };
+  return { siteUrl, filesUrl, settings, pictures, placedCities, sharePicture, conformity, consentProof };
 }

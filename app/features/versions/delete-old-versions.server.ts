@@ -1,5 +1,4 @@
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { versionsKeptSince } from '#domain/versions/version-limits.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -27,7 +26,7 @@ export function startDeletingOldVersions(): () => Promise<void> {
  */
 export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');
-  const { most, months } = contentFrom(SETTINGS, published).versions;
+  const { most, months } = settingsFrom(published).versions;
   const keptSince = versionsKeptSince(now, Number(months));
   const deleted = await withLease(LEASE, async () => {
     const byAge = await deleteWhileFound(() => replacedBefore(keptSince));

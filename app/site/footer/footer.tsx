@@ -1,12 +1,15 @@
 import { href } from 'react-router';
 import type { Conformity } from '#domain/accessibility/audit.ts';
 import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import styles from './footer.module.css';
+import { FooterMap } from './footer-map.tsx';
+import { MAP } from './map-drawing.ts';
 import { NetworkIcon } from './network-icon.tsx';
 
 declare module 'react' {
@@ -28,17 +31,16 @@ const MENU = [
   { label: 'Social Media', path: href('/social-media') },
 ];
 
-/** The measures of the map that the software brings. */
-const MAP = { width: 480, height: 460 };
-
 /** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
 export function Footer(props: {
   settings: SiteSettings;
   pictures: KnownPictures;
+  /** The cities where they can be drawn on the map. */
+  placedCities: readonly PlacedCity[] | undefined;
   conformity: Conformity | undefined;
 }) {
-  const { settings, pictures, conformity } = props;
-  const { cities, map, mapText } = settings.places;
+  const { settings, pictures, placedCities, conformity } = props;
+  const { cities, showMap, map, mapText } = settings.places;
   return (
     <footer className={styles['footer']} data-later="">
       <div className={styles['columns']}>
@@ -82,14 +84,18 @@ export function Footer(props: {
             ))}
           </ul>
         </nav>
-        <img
-          className={styles['map']}
-          {...storedPicture(map, pictures[map] ?? MAP)}
-          sizes="480px"
-          alt={mapText}
-          loading="lazy"
-          decoding="async"
-        />
+        {showMap === 'hidden' ? null : map !== '' ? (
+          <img
+            className={styles['map']}
+            {...storedPicture(map, pictures[map] ?? MAP)}
+            sizes="480px"
+            alt={mapText}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : placedCities ? (
+          <FooterMap cities={placedCities} text={mapText} />
+        ) : null}
       </div>
       <div className={styles['settings']} data-screen-only="">
         <motion-switch>

@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HOME_PAGE } from '#domain/pages/home-page.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
+import { agencyFacts, DEFAULT_SETTINGS } from '#domain/site-settings.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { loader } from './home.tsx';
 
 const page = {
-  content: contentFrom(HOME_PAGE, {}),
+  content: contentFrom(HOME_PAGE, {}, agencyFacts(DEFAULT_SETTINGS)),
   pictures: {},
   sharePicture: expect.stringMatching(/^\/partage\/page\/accueil\/\w+\.jpg$/),
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
@@ -7,12 +7,16 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
 import type { Demonstration } from '#features/demonstration/read-demonstration.server.ts';
 import { counted } from './counted.ts';
+import { FirstWordsList } from './first-words-list.tsx';
 import styles from './start.module.css';
+import type { PlaceOfFirstWords } from './words-to-check.server.ts';
 
 const STEPS: Record<FirstStep, { label: string; to: string | undefined }> = {
   identity: { label: 'Votre nom et votre logo', to: `${href('/admin/reglages')}#identity` },
   contact: { label: 'Vos coordonnées', to: `${href('/admin/reglages')}#contact` },
   legal: { label: 'Vos mentions légales', to: `${href('/admin/reglages')}#legal` },
+  // Done from its list, which it opens.
+  words: { label: 'Vos mots et vos films', to: undefined },
   project: { label: 'Un premier projet', to: `${href('/admin/dashboard')}#nouveau-projet` },
   // Done right here, after a question.
   demonstration: { label: 'Retirer les contenus de démonstration', to: undefined },
@@ -22,15 +26,22 @@ const STEPS: Record<FirstStep, { label: string; to: string | undefined }> = {
 export function FirstStepsPanel({
   done,
   demonstration,
+  firstWords,
 }: {
   done: readonly FirstStep[];
   demonstration: Demonstration;
+  firstWords: readonly PlaceOfFirstWords[];
 }) {
   const fetcher = useFetcher();
   const [asking, setAsking] = useState(false);
+  const [listed, setListed] = useState(false);
+  const wordsId = useId();
   const busy = fetcher.state !== 'idle';
-  const ask = (intent: string) =>
-    void fetcher.submit({ subject: 'start', intent }, { method: 'post', action: href('/admin/dashboard') });
+  const ask = (intent: string, id = '') =>
+    void fetcher.submit(
+      { subject: 'start', intent, id },
+      { method: 'post', action: href('/admin/dashboard') },
+    );
   return (
     <Panel className={styles['panel']} title="Premiers pas">
       <Button className={styles['hide']} disabled={busy} onClick={() => ask('hide')}>
@@ -45,10 +56,24 @@ export function FirstStepsPanel({
       <ol className={styles['steps']}>
         {FIRST_STEPS.map((step) => (
           <li key={step}>
-            <Step step={step} done={done.includes(step)} busy={busy} onAsk={() => setAsking(true)} />
+            <Step
+              step={step}
+              done={done.includes(step)}
+              busy={busy}
+              onAsk={() => (step === 'words' ? setListed(!listed) : setAsking(true))}
+              {...(step === 'words' ? { 'aria-expanded': listed, 'aria-controls': wordsId } : {})}
+            />
           </li>
         ))}
       </ol>
+      {listed && firstWords.length > 0 ? (
+        <FirstWordsList
+          id={wordsId}
+          places={firstWords}
+          busy={busy}
+          onKeep={(name) => ask('keep-words', name)}
+        />
+      ) : null}
       <ConfirmationDialog
         open={asking}
         question="Retirer les contenus de démonstration&nbsp;?"
@@ -64,8 +89,14 @@ export function FirstStepsPanel({
   );
 }
 
-function Step(props: { step: FirstStep; done: boolean; busy: boolean; onAsk: () => void }) {
-  const { step, done, busy, onAsk } = props;
+type StepProps = Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls'> & {
+  step: FirstStep;
+  done: boolean;
+  busy: boolean;
+  onAsk: () => void;
+};
+
+function Step({ step, done, busy, onAsk, ...unfolds }: StepProps) {
   const { label, to } = STEPS[step];
   const content = (
     <>
@@ -84,7 +115,7 @@ function Step(props: { step: FirstStep; done: boolean; busy: boolean; onAsk: () 
     );
   if (done) return <span className={styles['step']}>{content}</span>;
   return (
-    <button className={styles['step']} type="button" disabled={busy} onClick={onAsk}>
+    <button className={styles['step']} type="button" disabled={busy} onClick={onAsk} {...unfolds}>
       {content}
     </button>
   );

@@ -5,6 +5,7 @@ import {
 } from '#features/demonstration/remove-demonstration.server.ts';
 import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
 import { hideFirstSteps } from '#features/settings/first-steps-hidden.server.ts';
+import { keepWords } from '#features/settings/kept-words.server.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 
 type StartAction = {
@@ -39,6 +40,10 @@ const ACTIONS: Record<string, StartAction> = {
     },
     // Back already: an answer got lost.
     change: async (id) => (await restoreDemonstration(id)) || hasDemonstration(await readDemonstration()),
+  },
+  'keep-words': {
+    words: { success: 'C’est noté\u00a0: ces mots restent', failure: FAILURE },
+    change: keepWords,
   },
   keep: {
     words: {

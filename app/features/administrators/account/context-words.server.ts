@@ -1,5 +1,4 @@
-import { contentFrom } from '#domain/site-content/stored-content.ts';
-import { SETTINGS } from '#domain/site-settings.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
@@ -12,7 +11,7 @@ const OF_THE_PRODUCT = ['vif azimut', 'administration', 'administrateur', 'réda
  */
 export async function contextWords(): Promise<string[]> {
   const { published } = await readContent('settings');
-  const { brandName } = contentFrom(SETTINGS, published).identity;
+  const { brandName } = settingsFrom(published).identity;
   const { hostname } = new URL(configuration().SITE_URL);
   return [brandName, hostname, ...OF_THE_PRODUCT];
 }

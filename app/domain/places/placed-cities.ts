@@ -1,0 +1,37 @@
+import { slugFrom } from '../text/slug.ts';
+import { TOWNS } from './towns.ts';
+
+/** A city with its coordinates in degrees. */
+export type PlacedCity = { name: string; longitude: number; latitude: number };
+
+let known: Map<string, { longitude: number; latitude: number }> | undefined;
+
+/**
+ * The cities with their coordinates, under the names that were typed; undefined as soon as one isn't in the list of towns:
+ * a map that leaves one out would say something wrong (§2.13).
+ */
+export function placedCities(names: readonly string[]): PlacedCity[] | undefined {
+  known ??= new Map(
+    TOWNS.trim()
+      .split('\n')
+      .map((line) => {
+        const [name = '', longitude, latitude] = line.split(';');
+        return [slugFrom(name), { longitude: Number(longitude), latitude: Number(latitude) }];
+      }),
+  );
+  const placed: PlacedCity[] = [];
+  for (const name of names) {
+    const town = known.get(townKey(name));
+    if (town === undefined) return undefined;
+    placed.push({ name, ...town });
+  }
+  return placed.length > 0 ? placed : undefined;
+}
+
+/** 'St-Étienne (Loire)', 'Lyon, France' and 'Paris 11e' are found as well. */
+function townKey(name: string): string {
+  const [town = ''] = name.split(/[(,/]/);
+  return slugFrom(town)
+    .replace(/-\d.*$/, '')
+    .replace(/^st(e?)-/, 'saint$1-');
+}

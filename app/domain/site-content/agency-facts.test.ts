@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { AGENCY_PAGE } from '../pages/agency-page.ts';
+import { HOME_PAGE } from '../pages/home-page.ts';
+import { INFLUENCE_PAGE } from '../pages/influence-page.ts';
+import { PAGE_NAMES } from '../pages/page-names.ts';
+import { PAGES } from '../pages/pages.ts';
+import { agencyFacts, DEFAULT_SETTINGS, SETTINGS, settingsFrom } from '../site-settings.ts';
+import { parseContent } from './parse-content.ts';
+import { contentFrom, formValuesFrom } from './stored-content.ts';
+
+const LYON = { 'places.cities': ['Lyon'], 'identity.foundedIn': '2024' };
+const factsOf = (cities: string[]) => agencyFacts(settingsFrom({ 'places.cities': cities }));
+
+test('with the settings that the software brings, default texts are those of the specification', () => {
+  const facts = agencyFacts(DEFAULT_SETTINGS);
+  const home = contentFrom(HOME_PAGE, {}, facts);
+  const agency = contentFrom(AGENCY_PAGE, {}, facts);
+  const influence = contentFrom(INFLUENCE_PAGE, {}, facts);
+  expect(home.hero.introduction).toBe('Agence de communication digitale, entre Paris et Montpellier.');
+  expect(home.figures.heading).toBe('Depuis 2012, on n’a jamais dit «\u00a0coupez\u00a0».');
+  expect(agency.hero.pitch).toBe('Deux villes, une cinquantaine de regards.');
+  expect(agency.search.description).toContain('fondée en 2012, entre Paris et Montpellier : une');
+  expect(influence.talents.introduction).toContain('en vrai, à Paris comme à Montpellier.');
+  expect(influence.search.description).toContain('influence à Paris et Montpellier : casting');
+  expect(DEFAULT_SETTINGS.identity.description).toContain('digitale à Paris et Montpellier : production');
+  expect(DEFAULT_SETTINGS.places.mapText).toBe('Carte de France : Paris et Montpellier');
+});
+
+test('no default text of a page or of the settings speaks of a city or a year that the settings don’t hold', () => {
+  const settings = settingsFrom(LYON);
+  const facts = agencyFacts(settings);
+  const texts = [
+    // The declaration of accessibility gives the address of the Défenseur des droits.
+    ...PAGE_NAMES.filter((name) => name !== 'accessibilite').map((name) =>
+      contentFrom(PAGES[name].content, {}, facts),
+    ),
+    settings,
+  ].map((content) => JSON.stringify(content));
+  for (const text of texts) expect(text).not.toMatch(/Paris|Montpellier|2012|\{(?:les villes|année)/);
+  expect(texts[0]).toContain('Agence de communication digitale, à Lyon.');
+  expect(texts[0]).toContain('Depuis 2024, on n’a jamais');
+  expect(texts[1]).toContain('Une ville, une cinquantaine');
+});
+
+test.each([
+  [['Le Mans'], 'digitale, au Mans.', 'en vrai, au Mans.', 'influence au Mans :'],
+  [['Lyon', 'Le Havre'], 'entre Lyon et Le Havre.', 'à Lyon comme au Havre.', 'à Lyon et au Havre :'],
+  [['Les Sables-d’Olonne', 'La Rochelle'], 'et La Rochelle.', 'aux Sables-d’Olonne comme à La', 'et à La'],
+  [
+    ['Lyon', 'Nice', 'Toulon'],
+    'entre Lyon, Nice et Toulon.',
+    'à Lyon, à Nice comme à Toulon.',
+    'à Lyon, Nice et Toulon :',
+  ],
+])('sentences about %j are French', (cities, home, talents, search) => {
+  const facts = factsOf(cities);
+  expect(contentFrom(HOME_PAGE, {}, facts).hero.introduction).toContain(home);
+  const influence = contentFrom(INFLUENCE_PAGE, {}, facts);
+  expect(influence.talents.introduction).toContain(talents);
+  expect(influence.search.description).toContain(search);
+});
+
+test('a form that was loaded with these facts stores none of its defaults, however long they are', () => {
+  const facts = factsOf(Array.from({ length: 6 }, (_, index) => `Saint-Étienne-de-la-Rivière ${index}`));
+  expect(parseContent(HOME_PAGE, formValuesFrom(HOME_PAGE, {}, facts), facts)).toEqual({
+    valid: true,
+    stored: {},
+  });
+});
+
+test('a city that changes in the form of the settings takes the default texts along', () => {
+  const before = agencyFacts(DEFAULT_SETTINGS);
+  const values = { ...formValuesFrom(SETTINGS, {}, before), 'places.cities': 'Lyon' };
+  const parsed = parseContent(SETTINGS, values, before);
+  expect(parsed).toEqual({ valid: true, stored: { 'places.cities': ['Lyon'] } });
+  expect(settingsFrom({ 'places.cities': ['Lyon'] }).identity.description).toContain('digitale à Lyon :');
+});

@@ -1,0 +1,60 @@
+import type { ContentDescription, ContentField } from './content-field.ts';
+
+/** The facts of the settings that default texts speak of: they take them from there and never spell one (§33.4). */
+export type AgencyFacts = { cities: readonly string[]; foundedIn: string };
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
+const NUMBERS = ['', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
+
+/** What stands for each word in braces of a default text. */
+const WORDS: Record<string, (facts: AgencyFacts) => string> = {
+  'les villes': ({ cities }) => LIST.format(cities),
+  'dans les villes': ({ cities }) => placesOf(cities, (places) => LIST.format(places)),
+  'dans chaque ville': ({ cities }) => together(cities.map(inCity), ' comme '),
+  'entre les villes': ({ cities }) =>
+    cities.length > 1 ? `entre ${LIST.format(cities)}` : cities.map(inCity).join(''),
+  'nombre de villes': ({ cities }) =>
+    `${NUMBERS[cities.length] ?? cities.length} ${cities.length > 1 ? 'villes' : 'ville'}`,
+  année: ({ foundedIn }) => foundedIn,
+};
+
+const IN_BRACES = /\{([^{}\n]{1,30})\}/g;
+
+/** A description whose default texts speak of these facts. Words in braces that are none of ours stay (`prose.ts`). */
+export function withFacts(description: ContentDescription, facts: AgencyFacts): ContentDescription {
+  return Object.fromEntries(
+    Object.entries(description).map(([section, { fields, ...rest }]) => [
+      section,
+      {
+        ...rest,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, fieldWithFacts(field, facts)]),
+        ),
+      },
+    ]),
+  );
+}
+
+function fieldWithFacts(field: ContentField, facts: AgencyFacts): ContentField {
+  if ((field.type !== 'text' && field.type !== 'paragraph') || !field.default.includes('{')) return field;
+  const words = field.default.replace(IN_BRACES, (whole, name: string) => WORDS[name]?.(facts) ?? whole);
+  return { ...field, default: words };
+}
+
+/** 'à Paris et Montpellier'; each with its own preposition where they differ: 'au Mans et à Paris'. */
+function placesOf(cities: readonly string[], join: (places: readonly string[]) => string): string {
+  const places = cities.map(inCity);
+  if (places.some((place) => !place.startsWith('à '))) return join(places);
+  return `à ${join(cities)}`;
+}
+
+/** 'à Paris', 'au Mans', 'aux Sables-d’Olonne', 'à La Rochelle'. */
+function inCity(city: string): string {
+  if (/^le /i.test(city)) return `au ${city.slice(3)}`;
+  return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
+}
+
+/** 'à Lyon, à Nice comme à Paris'. */
+function together(places: readonly string[], last: string): string {
+  return [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(last);
+}

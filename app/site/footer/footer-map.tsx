@@ -1,0 +1,30 @@
+import { siteMedia } from '#domain/files/site-media.ts';
+import type { PlacedCity } from '#domain/places/placed-cities.ts';
+import styles from './footer.module.css';
+import { drawMap, MAP } from './map-drawing.ts';
+
+/** The outline of the country with the agency's cities on it (§2.13); for those who hear the page one picture with its text. */
+export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; text: string }) {
+  const drawing = drawMap(cities);
+  return (
+    <div className={styles['map']} role="img" aria-label={text}>
+      <img src={siteMedia('map/map-outline.svg')} {...MAP} alt="" loading="lazy" decoding="async" />
+      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true" focusable="false">
+        <g fill="none" stroke="#f56020">
+          {drawing.arcs.map(({ path, width, opacity }) => (
+            <path key={path} d={path} strokeWidth={width} opacity={opacity} />
+          ))}
+        </g>
+        {drawing.cities.map(({ name, x, y, label }) => (
+          <g key={name}>
+            <circle cx={x} cy={y} r="15" />
+            <circle cx={x} cy={y} r="7.5" fill="#f56020" />
+            <text x={label.x} y={label.y} fontSize={label.size} textAnchor={label.anchor}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PlacedCity } from '#domain/places/placed-cities.ts';
+
+/** The measures of the outline that the software brings, in which everything is drawn. */
+export const MAP = { width: 480, height: 460 };
+
+export type DrawnCity = {
+  name: string;
+  x: number;
+  y: number;
+  label: { x: number; y: number; size: number; anchor: 'start' | 'end' };
+};
+
+export type DrawnArc = { path: string; width: number; opacity: number };
+
+const SIZE = 25;
+/** The mean width of a letter of Anybody at this weight, in its size. */
+const LETTER = 0.6;
+const TO_DOT = 16;
+const LINE = 28;
+/** At this distance, which is that of Paris and Montpellier, arcs bend as far as they may. */
+const FAR = 268;
+
+/** Where the cities stand on the outline, from north to south, and the arcs between each and the next (§2.13). */
+export function drawMap(cities: readonly PlacedCity[]): { cities: DrawnCity[]; arcs: DrawnArc[] } {
+  const points = cities
+    .map(({ name, longitude, latitude }) => ({
+      name,
+      x: rounded((longitude + 5.2) * 34),
+      y: rounded((51.4 - latitude) * 50),
+    }))
+    .sort((one, other) => one.y - other.y);
+  const lastLine = { start: Number.NEGATIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
+  const drawn = points.map(({ name, x, y }, index): DrawnCity => {
+    const anchor = x < MAP.width * 0.4 ? 'start' : 'end';
+    // The first name stands above its dot, the others below theirs; one that would cover another goes further down.
+    const line = Math.max(y + (index === 0 ? -14 : 30), lastLine[anchor] + LINE);
+    lastLine[anchor] = line;
+    const room = (anchor === 'end' ? x : MAP.width - x) - TO_DOT;
+    const size = rounded(Math.min(SIZE, room / (name.length * LETTER)));
+    return { name, x, y, label: { x: anchor === 'end' ? x - TO_DOT : x + TO_DOT, y: line, size, anchor } };
+  });
+  const arcs = points.slice(1).flatMap((to, index) => arcsBetween(points[index] ?? to, to));
+  return { cities: drawn, arcs };
+}
+
+type Point = { x: number; y: number };
+
+/** Seven exposures of one way, each bent further and drawn thinner. */
+function arcsBetween(from: Point, to: Point): DrawnArc[] {
+  const [width, height] = [to.x - from.x, to.y - from.y];
+  const upright = Math.abs(height) >= Math.abs(width);
+  // Towards the middle of the map, where there is room.
+  const side = upright && (from.x + to.x) / 2 > 0.7 * MAP.width ? -1 : 1;
+  const scale = side * Math.min(1, Math.hypot(width, height) / FAR);
+  return Array.from({ length: 7 }, (_, index) => {
+    const bend = scale * (26 + 21 * index);
+    const [first, second] = upright
+      ? [
+          [from.x + bend, from.y + 0.267 * height],
+          [to.x + bend, to.y - 0.305 * height],
+        ]
+      : [
+          [from.x + 0.267 * width, from.y - bend],
+          [to.x - 0.305 * width, to.y - bend],
+        ];
+    const at = (point: number[] = []) => point.map(rounded).join(' ');
+    return {
+      path: `M${from.x} ${from.y}C${at(first)} ${at(second)} ${to.x} ${to.y}`,
+      width: rounded(2.6 - 0.3 * index),
+      opacity: Math.round((1 - 0.135 * index) * 100) / 100,
+    };
+  });
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
