@@ -55,6 +55,7 @@ export const SETTINGS = {
         label: 'Signe',
         hint: 'PNG ou WebP à fond transparent, 400 × 235 ou plus. Seule sa forme compte\u00a0: il est montré d’une seule couleur, devant le nom, et devient l’icône du site. Un SVG est refusé\u00a0: il peut contenir du code',
         whenEmpty: 'Sans image, le signe d’origine est montré',
+        whole: true,
         default: '',
       },
       logo: {
@@ -62,6 +63,7 @@ export const SETTINGS = {
         label: 'Logo complet',
         hint: 'Facultatif. Il prend la place du signe et du nom en haut et en bas des pages. PNG ou WebP à fond transparent, 120 pixels de haut ou plus, au plus cinq fois plus large que haut\u00a0; d’une seule couleur lui aussi',
         whenEmpty: 'Sans image, le signe et le nom sont montrés',
+        whole: true,
         default: '',
       },
     },
@@ -119,6 +121,7 @@ export const SETTINGS = {
         label: 'Votre propre carte',
         hint: 'Facultative. Claire sur fond noir ou transparente\u00a0; PNG ou WebP',
         whenEmpty: 'Sans image, la carte est dessinée d’après les villes',
+        whole: true,
         atLeast: { width: 960, height: 920 },
         default: '',
       },
@@ -204,7 +207,7 @@ export const SETTINGS = {
         hint: 'PNG ou WebP à fond transparent, foncé, 96 pixels de haut ou plus\u00a0; dans l’ordre du défilement',
         columns: {
           name: { label: 'Client', max: 60 },
-          logo: { label: 'Logo', max: 500, type: 'picture' },
+          logo: { label: 'Logo', max: 500, type: 'picture', whole: true },
           hidden: { label: 'Ne pas montrer', max: 1, type: 'hidden' },
         },
         atMost: 40,

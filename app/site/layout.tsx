@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useMatch } from 'react-router';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { Route } from './+types/layout';
@@ -12,11 +12,13 @@ import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
+  // The form at its end would lie below the question; each film asks by itself (§39.7).
+  const sharedPreview = useMatch('/apercu-partage/:secret') !== null;
   const { settings, pictures, placedCities, conformity, consentProof } = useSiteFacts();
   return (
     <>
       <SkipLink />
-      <ConsentWindow proof={consentProof} />
+      <ConsentWindow proof={consentProof} asks={!sharedPreview} />
       <Header path={pathname} settings={settings} />
       {children}
       <Footer settings={settings} pictures={pictures} placedCities={placedCities} conformity={conformity} />

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { withoutTable } from '../support/content.ts';
@@ -16,7 +15,7 @@ const OF_THE_DEMONSTRATION = [
   /00 ?00 ?00 ?00/,
   /(?:linkedin\.com\/company|instagram\.com)\/exemple/,
   /\[(?:Raison|Prénom|Adresse|Ville|Numéro|Nom de)/,
-  /Paris|Montpellier/,
+  /(?<!75342 )Paris|Montpellier|(?:[Dd]epuis|fondée en) 2012/,
   /Girotech|Lumen &(?:amp;)? Fils/,
 ];
 
@@ -25,7 +24,7 @@ const FIELDS = {
   Téléphone: '+33 4 67 11 22 33',
   'E-mail': 'equipe@ondine.example',
   Villes: 'Lyon',
-  'Ce que montre la carte': 'Carte de France : Lyon',
+  'Année de création': '2019',
   'Adresses des profils': 'https://www.tiktok.com/@ondine',
   'Raison sociale': 'Ondine SAS',
   'Forme et capital': 'SAS au capital de 5 000 euros',
@@ -98,19 +97,19 @@ test('a new installation becomes another agency through its screens alone, and n
     await page.getByRole('link', { name: 'Réglages' }).click();
     await sayWhoWeAre(page);
 
-    for (const name of PAGE_NAMES) {
-      await page.goto(`/admin/pages/${name}`);
-      const search = page.getByRole('region', { name: 'Moteurs de recherche' });
-      await search.getByLabel('Description').fill(`Ce que dit Ondine : ${name}.`);
-      if (name === 'blog') await page.getByLabel('Introduction').fill('Les carnets d’Ondine.');
-      for (const box of await page.getByRole('textbox').all()) {
-        const words = await box.inputValue();
-        if (/Paris|Montpellier/.test(words))
-          await box.fill(words.replace(/Paris et Montpellier|Paris|Montpellier/g, 'Lyon'));
-      }
-      await page.getByRole('button', { name: 'Publier' }).click();
-      await expect(page.getByText('Page publiée !')).toBeVisible();
+    // Every default text follows the settings: one page is written anew, what the others say is kept.
+    await page.goto('/admin/pages/blog');
+    await page.getByLabel('Introduction').fill('Les carnets d’Ondine.');
+    await page.getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText('Page publiée !')).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await steps.getByRole('button', { name: 'Vos mots et vos films' }).press('Enter');
+    const keep = steps.getByRole('button', { name: /^Garder/ });
+    for (let left = await keep.count(); left > 0; left--) {
+      await keep.first().press('Enter');
+      await expect(keep).toHaveCount(left - 1);
     }
+    await expect(steps.getByText('Vos mots et vos films (fait)')).toBeVisible();
 
     await page.goto('/admin/new-project/web');
     await page.getByLabel('Titre du projet').fill('Le site du Rhône');
@@ -155,6 +154,10 @@ test('a new installation becomes another agency through its screens alone, and n
     // What networks and browsers are given beside the text of a page.
     const home = await (await request.get('/')).text();
     expect(home).toContain('"addressLocality":"Lyon"');
+    expect(home).toContain('Agence de communication digitale, à Lyon.');
+    expect(home).toContain('Depuis 2019, on n’a jamais');
+    expect(home).toMatch(/aria-label="Carte de France : Lyon".*>Lyon<\/text>/s);
+    expect(home).not.toContain('VideoObject');
     expect(home).toContain('"name":"Atelier Ondine"');
     expect(home).toContain('https://www.tiktok.com/@ondine');
     expect(home).not.toMatch(/favicon|apple-touch-icon\.png/);

@@ -11,11 +11,12 @@ test('a new administrator is led to what is to be filled in, and each step is ti
 }) => {
   await site.signIn(page);
   const steps = page.getByRole('region', { name: 'Premiers pas' });
-  await expect(steps).toContainText('0 étape sur 5');
+  await expect(steps).toContainText('0 étape sur 6');
   await expect(steps.getByRole('listitem')).toHaveText([
     'Votre nom et votre logo',
     'Vos coordonnées',
     'Vos mentions légales',
+    'Vos mots et vos films',
     'Un premier projet',
     ASK,
   ]);
@@ -38,11 +39,29 @@ test('a new administrator is led to what is to be filled in, and each step is ti
   await expect(page.getByText('Réglages enregistrés !')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tableau de bord' }).click();
-  await expect(steps).toContainText('1 étape sur 5');
+  await expect(steps).toContainText('1 étape sur 6');
   await expect(steps.getByRole('link', { name: 'Votre nom et votre logo (fait)' })).toBeVisible();
   await expect(missing.getByRole('listitem')).toHaveCount(7);
   await steps.getByRole('link', { name: 'Vos coordonnées' }).click();
   await expect(page.getByLabel('Téléphone', { exact: true })).toBeFocused();
+
+  // What is left of the first words leads to its field, or is kept; what speaks of another city is told with its field.
+  await page.goto('/admin/pages/contact');
+  await page.getByLabel('Introduction').fill('Une équipe à Bordeaux vous répond.');
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  await steps.getByRole('button', { name: 'Vos mots et vos films' }).press('Enter');
+  await expect(steps.getByRole('link', { name: 'Accueil : 12 textes, 3 films' })).toBeVisible();
+  await steps.getByRole('button', { name: 'Garder les mots d’origine : Blog' }).press('Enter');
+  await expect(steps.getByRole('link', { name: 'Blog : 2 textes' })).toHaveCount(0);
+  await expectAccessible(page);
+  await missing.getByRole('button', { name: 'Garder « Bordeaux », Contact' }).press('Enter');
+  await expect(missing.getByRole('link', { name: 'Contact : Bordeaux' })).toHaveCount(0);
+  await steps.getByRole('link', { name: 'Contact : 1 texte' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Moteurs de recherche' }).getByLabel('Description'),
+  ).toBeFocused();
 
   await page.goto('/admin/dashboard');
   await steps.getByRole('link', { name: 'Comment faire ?' }).click();
@@ -118,6 +137,13 @@ test('the demonstration goes in one confirmed step, leaves the site whole, and c
   // Still there after a reload, and whole when it comes back.
   await page.reload();
   await notice.getByRole('button', { name: 'Annuler' }).click();
+  const back = page.getByRole('dialog', { name: 'Rétablir les contenus de démonstration ?' });
+  await expect(back).toContainText('26 projets et 8 articles reviennent sur le site');
+  await expect(back.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Annuler' }).click();
+  await back.getByRole('button', { name: 'Rétablir' }).click();
   await expect(page.getByText('Contenus de démonstration rétablis')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { keepWords, readKeptWords } from '#features/settings/kept-words.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { readContent, saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -17,6 +18,16 @@ describeOnBothEngines('contents of the site', () => {
     expect(await readContentVersion()).not.toBe(before);
     expect(await saveContent('settings', { publish: EDITED }, 0)).toEqual(SAVED);
     expect(await readContent('settings')).toEqual(stored(EDITED, undefined, 1));
+  });
+
+  it('remembers which first words are kept, once however often that is said', async () => {
+    expect(await Promise.all([keepWords('accueil'), keepWords('accueil'), keepWords('é %_ à')])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await keepWords(''), await keepWords('a'.repeat(201))]).toEqual([false, false]);
+    expect([...(await readKeptWords())].sort()).toEqual(['accueil', 'é %_ à']);
   });
 
   it('overwrites nothing that somebody saved in between', async () => {

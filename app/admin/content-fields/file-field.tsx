@@ -30,6 +30,7 @@ export function FileField(props: {
         failureMessage={UPLOAD_FAILED}
         error={error}
         atLeast={field.atLeast}
+        whole={field.whole}
       />
     </div>
   );

@@ -33,6 +33,7 @@ export function RecordColumnField(props: {
             failureMessage={UPLOAD_FAILED}
             onChange={onChange}
             atLeast={column.atLeast}
+            whole={column.whole}
           />
         </div>
       );

@@ -4,7 +4,12 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './tiles.module.css';
 
-/** A file as a square, cropped around its focal point (§28.1), with its name in one line: what a link or a button of a grid holds. */
+/** A logo or a banner: a square would cut most of it away. */
+function isLong({ width, height }: LibraryFile): boolean {
+  return width !== null && height !== null && Math.max(width / height, height / width) > 2;
+}
+
+/** A file as a square, cropped around its focal point (§28.1) unless it is long, with its name in one line: what a link or a button of a grid holds. */
 export function FileTile({ file }: { file: LibraryFile }) {
   const style = { objectPosition: file.focus };
   return (
@@ -29,6 +34,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
         ) : (
           <img
             style={style}
+            data-whole={isLong(file) || undefined}
             src={file.url}
             srcSet={pictureSrcSet(file.url, file.width ?? undefined)}
             sizes="160px"

@@ -1,15 +1,22 @@
 import { type FileFacts, factsText, isTooSmall, type Measures } from '#domain/files/file-facts.ts';
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import styles from './media-picker.module.css';
 
 /** What was chosen: its name, its measures, what it weighs, how long it runs; and whether it is smaller than advised. */
 export function ChosenFacts(props: {
+  address: string;
   file: FileFacts | undefined;
   atLeast: Measures | undefined;
   film: boolean;
 }) {
-  const { file, atLeast, film } = props;
+  const { address, file, atLeast, film } = props;
   return (
     <div role="status">
+      {isSiteMedia(address) ? (
+        <p className={styles['facts']}>
+          <b>{film ? 'Film de démonstration' : 'Image de démonstration'}</b>
+        </p>
+      ) : null}
       {file ? (
         <p className={styles['facts']}>
           <b title={file.name}>{file.name}</b>

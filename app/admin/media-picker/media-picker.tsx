@@ -30,6 +30,7 @@ export function MediaPicker({
   onChange,
   silent = false,
   atLeast,
+  whole,
 }: {
   name: string;
   /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
@@ -47,6 +48,8 @@ export function MediaPicker({
   silent?: boolean;
   /** The measures that its place advises. */
   atLeast?: Measures | undefined;
+  /** Its place cuts nothing off it: a sign, a logo. It may be light or dark. */
+  whole?: boolean | undefined;
 }) {
   const [address, setAddress] = useState(initial);
   const [given, setGiven] = useState(initial);
@@ -120,7 +123,7 @@ export function MediaPicker({
         </button>
       ) : (
         <>
-          <div className={styles['shown']}>
+          <div className={styles['shown']} data-whole={whole}>
             {isFilm(address) ? (
               <video
                 src={address}
@@ -135,7 +138,7 @@ export function MediaPicker({
               <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" style={position} />
             )}
           </div>
-          <ChosenFacts file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
+          <ChosenFacts address={address} file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
           <div className={styles['row']}>
             <Button look="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer

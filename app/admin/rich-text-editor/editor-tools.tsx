@@ -13,10 +13,13 @@ export function EditorTools({
   editor,
   onPrompt,
   onPicture,
+  children,
 }: {
   editor: Editor;
   onPrompt: (prompt: Prompt) => void;
   onPicture: () => void;
+  /** What stays in view with the tools. */
+  children: React.ReactNode;
 }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const chain = () => editor.chain().focus();
@@ -81,6 +84,7 @@ export function EditorTools({
       <Toolbar label="Mise en forme" groups={formatting} />
       <Toolbar label="Autres outils" groups={others} />
       <TableTools editor={editor} />
+      {children}
     </div>
   );
 }

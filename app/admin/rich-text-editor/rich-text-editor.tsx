@@ -129,7 +129,20 @@ export function RichTextEditor({
             const href: unknown = editor.getAttributes('link')['href'];
             setPrompt({ kind, initial: kind === 'link' && typeof href === 'string' ? href : '' });
           }}
-        />
+        >
+          {pictures.sending ? (
+            <div className={styles['sending']} role="status">
+              <span>Upload de l’image en cours…</span>
+              <progress
+                max={1}
+                value={pictures.sending.part}
+                aria-label={`Téléversement ${de(pictures.sending.fileName)}`}
+              />
+              <Button onClick={pictures.cancel}>Annuler</Button>
+            </div>
+          ) : null}
+          <PictureDescription editor={editor} />
+        </EditorTools>
       ) : (
         <div className={styles['tools']} />
       )}
@@ -147,18 +160,6 @@ export function RichTextEditor({
           void pictures.send(files);
         }}
       />
-      {pictures.sending ? (
-        <div className={styles['sending']} role="status">
-          <span>Upload de l’image en cours…</span>
-          <progress
-            max={1}
-            value={pictures.sending.part}
-            aria-label={`Téléversement ${de(pictures.sending.fileName)}`}
-          />
-          <Button onClick={pictures.cancel}>Annuler</Button>
-        </div>
-      ) : null}
-      {editor ? <PictureDescription editor={editor} /> : null}
       <EditorHost editor={editor} className={styles['content']} />
       {editor ? (
         <div className={styles['library']}>

@@ -25,6 +25,8 @@ describe('what a person may do is wanted', () => {
     ['a form without JavaScript, which tells no time', { openMs: undefined }],
     ['one that was filled in by a browser in no time', { openMs: 2000 }],
     ['a list of references', { text: links(30) }],
+    ['a client of such a trade', { text: 'Nous sommes un casino, nos films : https://exemple.fr' }],
+    ['the words inside others', { text: `Cryptogames et escortes, forexpo ${links(4)}` }],
     ['the same text once more, from another mailbox', { sameText: { ofOthers: 1, again: 1 } }],
     ['four tries after an answer that was lost', { sameText: { ofOthers: 0, again: 4 } }],
     ['nine messages in a day', { ofSender: 9 }],
@@ -37,6 +39,12 @@ describe('what only machines do is unwanted, and says why', () => {
   test.each<[string, Partial<MessageSignals>, string[]]>([
     ['the field that nobody sees', { trapped: true }, ['trap']],
     ['a link as a name', { name: 'Win www.exemple.com Now' }, ['link-in-name']],
+    [
+      'four links and a known word',
+      { text: `Quality backlinks for you ${links(4)}` },
+      ['links', 'known-words'],
+    ],
+    ['several known words', { text: 'SEO services, Guest Posts, première page de Google' }, ['known-words']],
     ['in no time, with links', { openMs: 900, text: links(4) }, ['fast', 'links']],
     [
       'the same text under two other addresses',
@@ -62,6 +70,7 @@ it('each reason is told in words', () => {
     [{ reason: 'fast', seconds: 1 }, /1 seconde après/],
     [{ reason: 'fast', seconds: 2 }, /2 secondes après/],
     [{ reason: 'links', count: 7 }, /7 liens/],
+    [{ reason: 'known-words', words: ['casino', 'forex'] }, /publicitaires\u00a0: casino, forex/],
     [{ reason: 'link-in-name' }, /nom/],
     [{ reason: 'same-text-of-others', count: 3 }, /3 autres/],
     [{ reason: 'same-text-again', count: 5 }, /5 fois/],

@@ -1,8 +1,11 @@
+import { plainWords } from '../text/search-text.ts';
+
 /** Why a message stands among the unwanted ones (§50.2). Counts are of messages, but of links in 'links'. */
 export type UnwantedReason =
   | { reason: 'trap' }
   | { reason: 'fast'; seconds: number }
   | { reason: 'links'; count: number }
+  | { reason: 'known-words'; words: readonly string[] }
   | { reason: 'link-in-name' }
   | { reason: 'same-text-of-others'; count: number }
   | { reason: 'same-text-again'; count: number }
@@ -33,6 +36,36 @@ const COMPARED_LENGTH = 20;
 const MANY = 10;
 const LINK = /https?:\/\/|\bwww\./gi;
 
+/** What senders of advertisements write, without accents. Clients may be of one of these trades: one word alone is not enough. */
+const KNOWN_WORDS = [
+  'backlinks',
+  'link building',
+  'guest post',
+  'article sponsorise',
+  'domain authority',
+  'dofollow',
+  'first page of google',
+  'premiere page de google',
+  'seo services',
+  'seo expert',
+  'website traffic',
+  'trafic qualifie',
+  'casino',
+  'betting',
+  'paris sportifs',
+  'forex',
+  'bitcoin',
+  'crypto',
+  'viagra',
+  'cialis',
+  'porn',
+  'escort',
+  'payday loan',
+  'pret entre particuliers',
+] as const;
+/** So many different ones are an advertisement. */
+const MANY_WORDS = 3;
+
 /** How long unwanted messages are kept (§50.4), in days. */
 export const UNWANTED_DAYS = 30;
 
@@ -55,6 +88,12 @@ function weighed({ name, text, trapped, openMs, sameText, ofSender }: MessageSig
     against.push({ weight: 3, reason: { reason: 'fast', seconds: Math.floor(openMs / 1000) } });
   const links = text.match(LINK)?.length ?? 0;
   if (links >= 4) against.push({ weight: links >= 15 ? 4 : 2, reason: { reason: 'links', count: links } });
+  const words = knownWordsIn(text);
+  if (words.length > 0)
+    against.push({
+      weight: words.length >= MANY_WORDS ? ENOUGH : 3,
+      reason: { reason: 'known-words', words: words.slice(0, MANY_WORDS) },
+    });
   if (name.search(LINK) >= 0) against.push({ weight: ENOUGH, reason: { reason: 'link-in-name' } });
   if (sameText.ofOthers >= 2)
     against.push({ weight: ENOUGH, reason: { reason: 'same-text-of-others', count: sameText.ofOthers } });
@@ -62,6 +101,11 @@ function weighed({ name, text, trapped, openMs, sameText, ofSender }: MessageSig
     against.push({ weight: ENOUGH, reason: { reason: 'same-text-again', count: sameText.again } });
   if (ofSender >= MANY) against.push({ weight: ENOUGH, reason: { reason: 'many', count: ofSender } });
   return against;
+}
+
+function knownWordsIn(text: string): string[] {
+  const plain = plainWords(text);
+  return KNOWN_WORDS.filter((word) => plain.includes(` ${word} `) || plain.includes(` ${word}s `));
 }
 
 /** A reason as the administrator reads it, a sentence without its full stop. */
@@ -75,6 +119,8 @@ export function unwantedReasonText(given: UnwantedReason): string {
         : `il a été envoyé ${given.seconds} ${given.seconds > 1 ? 'secondes' : 'seconde'} après l’ouverture de la page`;
     case 'links':
       return `il contient ${given.count} liens`;
+    case 'known-words':
+      return `il contient des mots d’envois publicitaires\u00a0: ${given.words.join(', ')}`;
     case 'link-in-name':
       return 'le nom contient un lien';
     case 'same-text-of-others':

@@ -31,7 +31,6 @@ export function placedCities(names: readonly string[]): PlacedCity[] | undefined
 /** 'St-Étienne (Loire)', 'Lyon, France' and 'Paris 11e' are found as well. */
 function townKey(name: string): string {
   const [town = ''] = name.split(/[(,/]/);
-  return slugFrom(town)
-    .replace(/-\d.*$/, '')
-    .replace(/^st(e?)-/, 'saint$1-');
+  const [words = ''] = slugFrom(town).split(/-\d/, 1);
+  return words.replace(/^st(e?)-/, 'saint$1-');
 }

@@ -37,6 +37,8 @@ export type RecordColumn = {
   type?: 'text' | 'paragraph' | 'picture' | 'hidden';
   /** Of a picture: what its place advises. */
   atLeast?: Measures;
+  /** Of a picture: its place cuts nothing off it. */
+  whole?: boolean;
 };
 
 type RecordsField = Described & {
@@ -55,6 +57,8 @@ type FileField<Type extends 'picture' | 'video'> = Described & {
   type: Type;
   /** What its place advises. */
   atLeast?: Measures;
+  /** Its place cuts nothing off it. */
+  whole?: boolean;
   default: string;
 };
 

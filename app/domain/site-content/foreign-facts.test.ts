@@ -35,6 +35,9 @@ test.each([
   ['Un studio au Havre', ['Le Havre']],
   ['Au Mans, à Lyon, depuis 2019', []],
   ['À Table, le film à Succès de 2015', []],
+  [`${'Une phrase qui dure. '.repeat(40)}Nous sommes à Nice.`, ['Nice']],
+  [`${'Une phrase qui dure. '.repeat(40)}VIF  AZIMUT`, ['Vif Azimut']],
+  ['À Lyon, à Nice comme aux Sables-d’Olonne', ['Nice', 'Les Sables-d’Olonne']],
   ['PARIS, MONTPELLIER', ['Paris', 'Montpellier']],
   ['Du parisien au comparis', []],
 ])('%s', (text, words) => {

@@ -22,13 +22,13 @@ export class ConsentChoicesElement extends HTMLElement {
     const changer = document.querySelector<HTMLElement>('[data-change-consent]');
     if (changer) changer.hidden = false;
     changer?.addEventListener('click', () => this.#open(dialog), { signal });
-    const follow = () => show(card, isUndecided() && !dialog.open);
+    const follow = () => show(card, this.#mayAsk() && !dialog.open);
     document.addEventListener('consent-change', follow, { signal });
     // A page that the browser kept may come back after the choice was made on another.
     window.addEventListener('pageshow', (event) => event.persisted && announceConsent(), { signal });
     // To read the cookie makes the page wait for the browser's other process: not before the page is there.
     const ask = () => {
-      if (signal.aborted || !isUndecided()) return;
+      if (signal.aborted || !this.#mayAsk()) return;
       avoidCoveringTitle(card, signal);
       follow();
     };
@@ -41,6 +41,10 @@ export class ConsentChoicesElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
+  }
+
+  #mayAsk(): boolean {
+    return this.dataset['asks'] === 'true' && isUndecided();
   }
 
   #clicked(event: MouseEvent, dialog: HTMLDialogElement): void {
@@ -65,7 +69,7 @@ export class ConsentChoicesElement extends HTMLElement {
       keep(dialog.returnValue, dialog);
       return;
     }
-    show(card, isUndecided());
+    show(card, this.#mayAsk());
     // The card was hidden when the browser wanted to give the focus back to its button: it is nowhere, or still inside.
     const focused = document.activeElement;
     if (focused === document.body || dialog.contains(focused))

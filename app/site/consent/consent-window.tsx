@@ -21,10 +21,12 @@ export function ConsentWindow(props: {
   thirdParties?: readonly ThirdParty[];
   /** The version of what is shown, where the agency wants a proof of each choice (§48.2). */
   proof?: string | undefined;
+  /** Whether the page asks by itself; its films and the footer's button do in any case. */
+  asks?: boolean;
 }) {
-  const { thirdParties = Object.values(THIRD_PARTIES), proof } = props;
+  const { thirdParties = Object.values(THIRD_PARTIES), proof, asks = true } = props;
   return (
-    <consent-choices className={styles['host']} data-screen-only="" data-proof={proof}>
+    <consent-choices className={styles['host']} data-screen-only="" data-proof={proof} data-asks={asks}>
       <section className={styles['card']} role="dialog" aria-label={TITLE} data-card="" hidden>
         <p className={styles['words']}>
           <b>{TITLE}.</b> Films et publications viennent d’autres sites&nbsp;: ils ne se chargent qu’avec

@@ -15,14 +15,16 @@ export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; tex
             <path key={path} d={path} strokeWidth={width} opacity={opacity} />
           ))}
         </g>
-        {drawing.cities.map(({ name, x, y, label }) => (
+        {drawing.dots.map(({ name, x, y }) => (
           <g key={name}>
             <circle cx={x} cy={y} r="15" />
             <circle cx={x} cy={y} r="7.5" fill="#f56020" />
-            <text x={label.x} y={label.y} fontSize={label.size} textAnchor={label.anchor}>
-              {name}
-            </text>
           </g>
+        ))}
+        {drawing.labels.map(({ name, x, y, size, anchor }) => (
+          <text key={name} x={x} y={y} fontSize={size} textAnchor={anchor}>
+            {name}
+          </text>
         ))}
       </svg>
     </div>

@@ -115,7 +115,12 @@ export function Footer(props: {
           <a href={href('/admin/dashboard')}>Administration</a>
         </admin-shortcut>
       </div>
-      <div className={styles['name']} aria-hidden="true" data-screen-only="">
+      <div
+        className={styles['name']}
+        data-accents={/\p{M}/u.test(settings.identity.brandName.normalize('NFD')) ? '' : undefined}
+        aria-hidden="true"
+        data-screen-only=""
+      >
         <AcceleratedWord fit power={1.15}>
           {settings.identity.brandName.toLocaleUpperCase('fr')}
         </AcceleratedWord>

@@ -3,25 +3,27 @@ import type { PlacedCity } from '#domain/places/placed-cities.ts';
 /** The measures of the outline that the software brings, in which everything is drawn. */
 export const MAP = { width: 480, height: 460 };
 
-export type DrawnCity = {
-  name: string;
-  x: number;
-  y: number;
-  label: { x: number; y: number; size: number; anchor: 'start' | 'end' };
-};
+type Dot = { name: string; x: number; y: number };
 
-export type DrawnArc = { path: string; width: number; opacity: number };
+type Label = Dot & { size: number; anchor: 'start' | 'end' };
+
+type Arc = { path: string; width: number; opacity: number };
 
 const SIZE = 25;
 /** The mean width of a letter of Anybody at this weight, in its size. */
 const LETTER = 0.6;
 const TO_DOT = 16;
 const LINE = 28;
+const DOT = 8;
 /** At this distance, which is that of Paris and Montpellier, arcs bend as far as they may. */
 const FAR = 268;
 
 /** Where the cities stand on the outline, from north to south, and the arcs between each and the next (§2.13). */
-export function drawMap(cities: readonly PlacedCity[]): { cities: DrawnCity[]; arcs: DrawnArc[] } {
+export function drawMap(cities: readonly PlacedCity[]): {
+  dots: Dot[];
+  labels: Label[];
+  arcs: Arc[];
+} {
   const points = cities
     .map(({ name, longitude, latitude }) => ({
       name,
@@ -29,24 +31,41 @@ export function drawMap(cities: readonly PlacedCity[]): { cities: DrawnCity[]; a
       y: rounded((51.4 - latitude) * 50),
     }))
     .sort((one, other) => one.y - other.y);
-  const lastLine = { start: Number.NEGATIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
-  const drawn = points.map(({ name, x, y }, index): DrawnCity => {
-    const anchor = x < MAP.width * 0.4 ? 'start' : 'end';
+  const labels: Label[] = [];
+  for (const [index, point] of points.entries()) {
     // The first name stands above its dot, the others below theirs; one that would cover another goes further down.
-    const line = Math.max(y + (index === 0 ? -14 : 30), lastLine[anchor] + LINE);
-    lastLine[anchor] = line;
-    const room = (anchor === 'end' ? x : MAP.width - x) - TO_DOT;
-    const size = rounded(Math.min(SIZE, room / (name.length * LETTER)));
-    return { name, x, y, label: { x: anchor === 'end' ? x - TO_DOT : x + TO_DOT, y: line, size, anchor } };
-  });
+    const line = (anchor: Label['anchor']) =>
+      Math.max(
+        point.y + (index === 0 ? -14 : 30),
+        ...labels.filter((label) => label.anchor === anchor).map(({ y }) => y + LINE),
+      );
+    const sides: Label['anchor'][] = point.x < MAP.width * 0.4 ? ['start', 'end'] : ['end', 'start'];
+    const ways = sides.map((anchor) => labelOf(point, anchor, line(anchor)));
+    const free = ways.find((label) => !points.some((other) => other !== point && covers(label, other)));
+    const label = free ?? ways[0];
+    if (label) labels.push(label);
+  }
   const arcs = points.slice(1).flatMap((to, index) => arcsBetween(points[index] ?? to, to));
-  return { cities: drawn, arcs };
+  return { dots: points, labels, arcs };
+}
+
+/** A name beside its dot, smaller where the map has no room for it. */
+function labelOf({ name, x }: Dot, anchor: Label['anchor'], y: number): Label {
+  const room = (anchor === 'end' ? x : MAP.width - x) - TO_DOT;
+  const size = rounded(Math.min(SIZE, room / (name.length * LETTER)));
+  return { name, x: anchor === 'end' ? x - TO_DOT : x + TO_DOT, y, size, anchor };
+}
+
+function covers({ name, x, y, size, anchor }: Label, dot: Point): boolean {
+  const width = name.length * LETTER * size;
+  const start = anchor === 'end' ? x - width : x;
+  return dot.x > start - TO_DOT && dot.x < start + width + TO_DOT && dot.y > y - size && dot.y < y + DOT;
 }
 
 type Point = { x: number; y: number };
 
 /** Seven exposures of one way, each bent further and drawn thinner. */
-function arcsBetween(from: Point, to: Point): DrawnArc[] {
+function arcsBetween(from: Point, to: Point): Arc[] {
   const [width, height] = [to.x - from.x, to.y - from.y];
   const upright = Math.abs(height) >= Math.abs(width);
   // Towards the middle of the map, where there is room.

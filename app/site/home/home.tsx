@@ -1,3 +1,4 @@
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
 import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { readSection } from '#features/projects/read-section.server.ts';
@@ -47,14 +48,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     image: filmPoster(hero.film, pictures),
     sharePicture: loaderData.sharePicture,
     breadcrumb: [{ name: 'Accueil', path: '/' }],
-    structuredData: [
-      filmData(siteUrl, {
-        name: `Showreel ${settings.identity.brandName}`,
-        description,
-        thumbnail: filmPoster(showreel.loop, pictures),
-        ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
-      }),
-    ],
+    // The film of the demonstration is none of the agency's (§11.9).
+    structuredData:
+      'file' in film && isSiteMedia(film.file)
+        ? []
+        : [
+            filmData(siteUrl, {
+              name: `Showreel ${settings.identity.brandName}`,
+              description,
+              thumbnail: filmPoster(showreel.loop, pictures),
+              ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
+            }),
+          ],
   });
 }
 

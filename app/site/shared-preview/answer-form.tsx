@@ -20,23 +20,31 @@ export function AnswerForm({
   version: number;
   result: AnswerResult | undefined;
 }) {
-  const typed = result && 'values' in result ? result.values : {};
+  const typed =
+    result && 'values' in result
+      ? result.values
+      : result?.outcome === 'answered'
+        ? { name: result.name }
+        : ({} as Record<string, string>);
   const errors = result?.outcome === 'invalid' ? result.errors : {};
   return (
     <section id="avis" className={`wrap ${styles['answer']}`} aria-labelledby="avis-titre">
       <h2 id="avis-titre" className="h2">
         Votre avis
       </h2>
-      {result?.outcome === 'answered' ? (
-        <Thanks name={result.name} approved={result.approved} />
-      ) : (
+      {result?.outcome === 'answered' ? <Thanks name={result.name} approved={result.approved} /> : null}
+      {result?.outcome === 'answered' && result.approved ? null : (
         <form method="post" action="#avis" className={styles['form']}>
           {result && result.outcome in REFUSED ? (
             <p className={styles['refused']} role="alert">
               {REFUSED[result.outcome as keyof typeof REFUSED]}
             </p>
           ) : (
-            <p>Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt.</p>
+            <p>
+              {result?.outcome === 'answered'
+                ? 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'
+                : 'Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt.'}
+            </p>
           )}
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="version" value={version} />

@@ -1,5 +1,5 @@
 import styles from './accelerated-word.module.css';
-import { letterBoxes, textWidth } from './letter-boxes.ts';
+import { letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
 
 /** Longer than this, a word keeps one width and may take two lines (§23.4). */
 const LONGEST_RAMP = 22;
@@ -37,7 +37,9 @@ export function AcceleratedWord({
   const length = [...children].length;
   const wrapped = length > LONGEST_RAMP;
   const boxes = wrapped ? [] : letterBoxes(children, { from, to, power });
-  const em = wrapped ? textWidth(children, 70) * 0.62 : boxes.reduce((sum, box) => sum + box.width, 0);
+  const em = wrapped
+    ? Math.max(textWidth(children, 70) * 0.62, widestWord(children, 70))
+    : boxes.reduce((sum, box) => sum + box.width, 0);
   const word = wrapped ? (
     <span className={styles['wrapped']}>{children}</span>
   ) : (

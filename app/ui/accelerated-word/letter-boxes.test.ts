@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { decompress } from 'wawoff2';
-import { letterBoxes, textWidth } from './letter-boxes.ts';
+import { letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
 
 const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
   letterBoxes(text, ramp).reduce((sum, box) => sum + box.width, 0);
@@ -51,4 +51,11 @@ describe('the room of an accelerated word', () => {
     }
     expect(off).toEqual([]);
   });
+});
+
+test('a word keeps its guillemets and is measured with them, a hyphen parts', () => {
+  expect(widestWord('« Les Méditerranéennes » à Sète'.replace(/« | »/g, (sign) => sign.replace(' ', '\u00a0')), 92)).toBe(
+    textWidth('Méditerranéennes\u00a0»', 92),
+  );
+  expect(widestWord('Saint-Germain', 92)).toBe(textWidth('Germain', 92));
 });

@@ -29,6 +29,14 @@ export function textWidth(text: string, stretch: number): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
 }
 
+/**
+ * The widest part of a text that no line may break, in em: words, with the signs that a no-break space ties to them. What is
+ * set so that it fits is neither cut in two nor parted from its guillemets.
+ */
+export function widestWord(text: string, stretch: number): number {
+  return Math.max(...text.split(/[ \t\n\u00ad-]/).map((word) => textWidth(word, stretch)));
+}
+
 /** How much smaller a word is set so that it takes no more room than another: undefined where it does anyway. */
 export function sizeLike(word: string, usual: string): { fontSize: string } | undefined {
   const ratio = textWidth(usual, 100) / textWidth(word, 100);

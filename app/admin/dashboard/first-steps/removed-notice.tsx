@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
 import { counted } from './counted.ts';
@@ -9,6 +10,7 @@ import styles from './start.module.css';
 /** Says what was removed, and brings it back as long as that can be had (§31.8). */
 export function RemovedNotice({ removed, isNews }: { removed: RemovedDemonstration; isNews: boolean }) {
   const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
   const busy = fetcher.state !== 'idle';
   const notice = useRef<HTMLElement>(null);
   // What was pressed has gone: the keyboard goes on here, and whoever hears the page is told what became of it.
@@ -34,13 +36,24 @@ export function RemovedNotice({ removed, isNews }: { removed: RemovedDemonstrati
         </span>
       </p>
       <div>
-        <Button look="outline" disabled={busy} onClick={() => ask('restore')}>
+        <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
           Annuler
         </Button>
         <Button disabled={busy} onClick={() => ask('keep')}>
           Garder ainsi
         </Button>
       </div>
+      <ConfirmationDialog
+        open={asking}
+        question="Rétablir les contenus de démonstration&nbsp;?"
+        detail={`${counted(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`}
+        confirmLabel="Rétablir"
+        onConfirm={() => {
+          setAsking(false);
+          ask('restore');
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </section>
   );
 }

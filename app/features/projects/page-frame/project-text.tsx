@@ -1,14 +1,19 @@
 import { projectDate } from '#domain/projects/project-date.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { paragraphsOf } from '#domain/text/paragraphs.ts';
+import { widestWord } from '#ui/accelerated-word/letter-boxes.ts';
 import styles from './project-text.module.css';
 
 /** Title and date of a project, above its texts. */
 export function ProjectHeading(props: { title: string; month: string; year: string }) {
   const date = projectDate(props);
+  const title = frenchTypography(props.title);
+  const word = Math.ceil(widestWord(title, 92) * 100) / 100;
   return (
     <>
-      <h2 className={styles['title']}>{frenchTypography(props.title)}</h2>
+      <h2 className={styles['title']}>
+        <span style={{ '--word': word }}>{title}</span>
+      </h2>
       {date ? <p className={styles['date']}>{date}</p> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { shownAlternatives } from '#domain/films/film-alternatives.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
@@ -25,7 +26,11 @@ export function Showreel({ pictures, ...content }: ShowreelProps) {
         />
       </section>
       <div className={styles['below']}>
-        <FilmAlternatives of="Showreel" named {...shownAlternatives(alternatives)} />
+        <FilmAlternatives
+          of={vimeo === '' && isSiteMedia(film) ? 'film de démonstration' : 'Showreel'}
+          named
+          {...shownAlternatives(alternatives)}
+        />
       </div>
     </>
   );
