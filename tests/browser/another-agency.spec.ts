@@ -50,6 +50,8 @@ async function sayWhoWeAre(page: Page): Promise<void> {
   const client = page.getByRole('group', { name: 'Logo 1', exact: true });
   await client.getByLabel('Client').fill('Rhodia Textiles');
   await page.getByLabel('Fichier pour Logo, Logo 1').setInputFiles(await picture('logo.png'));
+  // Shown whole, however wide it is.
+  await expect(client.locator('img')).toHaveCSS('object-fit', 'contain');
   await page.getByLabel('Fichier pour Signe').setInputFiles(await picture('signe.png'));
   await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -56,6 +56,8 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   await expect(page.getByRole('button', { name: 'Partager un aperçu' })).toBeFocused();
 
   const client = await visitor(browser, site);
+  // Somebody who was never asked about cookies: the question doesn't come over the form.
+  await client.context().clearCookies();
   const answer = await client.goto(address);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()).toMatchObject({
@@ -66,7 +68,16 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   await expect(client.getByRole('heading', { name: DRAFT })).toBeVisible();
   await expect(client.getByText(/^Aperçu partagé jusqu’au/)).toBeVisible();
   await client.getByRole('link', { name: 'Donner votre avis' }).click();
+  await client.getByRole('button', { name: 'Gérer mes cookies' }).click();
+  await expect(client.getByRole('dialog', { name: 'Vos données, votre choix' })).toBeVisible();
+  await client.keyboard.press('Escape');
+  await expect(client.getByRole('dialog', { name: 'Vos données, votre choix' })).toHaveCount(0);
+  // A comment first: the approval may follow without loading the page anew.
   await client.getByLabel('Votre nom').fill('Claire Dupré');
+  await client.getByLabel('Commentaire').fill('Un point, puis je valide.');
+  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).press('Enter');
+  await expect(client.getByText('Merci Claire Dupré : votre commentaire est transmis')).toBeVisible();
+  await expect(client.getByLabel('Votre nom')).toHaveValue('Claire Dupré');
   await client.getByLabel('Commentaire').fill('C’est parfait.');
   await client.getByRole('button', { name: 'Je valide' }).press('Enter');
   await expect(client.getByText('Merci Claire Dupré : votre accord est transmis')).toBeVisible();
@@ -74,7 +85,7 @@ test('a draft is shared, seen without an account, approved, and the agency is to
 
   await page.reload();
   await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
-  await page.getByRole('button', { name: 'Lire l’avis reçu' }).click();
+  await page.getByRole('button', { name: 'Lire les 2 avis reçus' }).click();
   await expect(page.getByRole('dialog').getByText('C’est parfait.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/dashboard');

@@ -7,5 +7,7 @@ export function searchText(...parts: readonly string[]): string {
 
 /** The words of a text as searches compare them, each with a space before and behind it: what `includes` finds is whole. */
 export function plainWords(text: string): string {
-  return ` ${searchText(text).replace(/[^a-z0-9]+/g, ' ').trim()} `;
+  return ` ${searchText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
 }

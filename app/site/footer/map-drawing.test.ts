@@ -32,7 +32,8 @@ test.each([
   }
   for (const side of ['start', 'end']) {
     const lines = labels.filter(({ anchor }) => anchor === side).map(({ y }) => y);
-    for (const [index, line] of lines.slice(1).entries()) expect(line - (lines[index] ?? 0)).toBeGreaterThan(27.9);
+    for (const [index, line] of lines.slice(1).entries())
+      expect(line - (lines[index] ?? 0)).toBeGreaterThan(27.9);
   }
 });
 

@@ -54,8 +54,11 @@ describe('the room of an accelerated word', () => {
 });
 
 test('a word keeps its guillemets and is measured with them, a hyphen parts', () => {
-  expect(widestWord('« Les Méditerranéennes » à Sète'.replace(/« | »/g, (sign) => sign.replace(' ', '\u00a0')), 92)).toBe(
-    textWidth('Méditerranéennes\u00a0»', 92),
-  );
+  expect(
+    widestWord(
+      '« Les Méditerranéennes » à Sète'.replace(/« | »/g, (sign) => sign.replace(' ', '\u00a0')),
+      92,
+    ),
+  ).toBe(textWidth('Méditerranéennes\u00a0»', 92));
   expect(widestWord('Saint-Germain', 92)).toBe(textWidth('Germain', 92));
 });
