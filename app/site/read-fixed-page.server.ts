@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PageName } from '#domain/pages/page-names.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
@@ -10,6 +11,7 @@ export async function readFixedPage<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   name: Name,
 ) {
-  const [page, { identity }] = await Promise.all([readSitePage(context, name), readSettings(context)]);
-  return { ...page, sharePicture: sharePictureAddress(pageSharePicture(name, page, identity)) };
+  const settings = await readSettings(context);
+  const page = await readSitePage(context, name, agencyFacts(settings));
+  return { ...page, sharePicture: sharePictureAddress(pageSharePicture(name, page, settings.identity)) };
 }

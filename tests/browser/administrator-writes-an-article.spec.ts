@@ -77,10 +77,6 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(text.getByText('Vidéo YouTube')).toBeVisible();
   await page.getByLabel('Image à insérer dans le texte').setInputFiles(PICTURE);
   await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
-  // However far the text has gone up, the field for its description stands free below the tools.
-  await text.locator('img').click();
-  await text.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
-  await page.getByLabel('Description de l’image').click({ trial: true });
   await expect(text.locator('img[src*="/blog-images/blog/"]')).toHaveCount(1);
   await toolbar.getByRole('button', { name: 'Instagram' }).click();
   await prompt('Lien du post Instagram à insérer').fill('https://www.instagram.com/p/AbC123/?igsh=1');
@@ -89,6 +85,10 @@ test('an article is written with everything the editor has, published, read, mov
   // The message covers the toolbar as long as it stands: targets are judged once it has gone.
   await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
   await expectAccessible(page);
+  // However far the text has gone up, the field for a picture's description stands free below the tools.
+  await text.locator('img').click();
+  await text.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
+  await page.getByLabel('Description de l’image').click({ trial: true });
 
   await page.getByLabel('Statut *').selectOption({ label: 'Publié' });
   await page.getByRole('button', { name: "Créer l'article" }).click();

@@ -3,11 +3,10 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES, type PageContent } from '#domain/pages/pages.ts';
+import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
-import { agencyFacts } from '#domain/site-settings.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
 import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
@@ -21,22 +20,18 @@ export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; 
 
 /**
  * What a public page says: what was edited and published over the defaults, or in a preview what is previewed. `context`
- * is the one that the router gives to loaders. A stored field that can't be read is logged, and its default stands in
- * for it. Throws what the database throws.
+ * is the one that the router gives to loaders; default texts speak of `facts`. A stored field that can't be read is logged,
+ * and its default stands in for it. Throws what the database throws.
  */
 export async function readSitePage<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   name: Name,
+  facts: AgencyFacts,
 ): Promise<SitePageRead<Name>> {
   const previewed = context.get(previewedContent);
-  const [stored, settings] = await Promise.all([
-    previewed?.name === name
-      ? previewed.stored
-      : readContent(`page:${name}`).then(({ published }) => published),
-    readSettings(context),
-  ]);
+  const stored = previewed?.name === name ? previewed.stored : (await readContent(`page:${name}`)).published;
   const description: ContentDescription = PAGES[name].content;
-  const content = contentFrom(description, stored, agencyFacts(settings), (field) =>
+  const content = contentFrom(description, stored, facts, (field) =>
     log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
   );
   return { content: content as PageContent<Name>, pictures: await picturesOf(description, stored) };

@@ -1,3 +1,4 @@
+import { agencyFacts } from '#domain/site-settings.ts';
 import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
@@ -5,9 +6,9 @@ import type { Route } from './+types/rss';
 
 /** The feed of the blog: the newest articles with their whole text. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity } = await readSettings(context);
-  const { content } = await readSitePage(context, 'blog');
-  return new Response(await readFeed(identity.brandName, content.hero.introduction), {
+  const settings = await readSettings(context);
+  const { content } = await readSitePage(context, 'blog', agencyFacts(settings));
+  return new Response(await readFeed(settings.identity.brandName, content.hero.introduction), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   });
 }

@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
 import { readPublicPost } from '#features/blog/read-posts.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readPublicProject } from '#features/projects/read-project.server.ts';
@@ -52,7 +53,8 @@ async function sharePictureOf(
   if (kind === 'page') {
     const page = pageNamed(name);
     if (page === undefined) return undefined;
-    return { ...pageSharePicture(page, await readSitePage(context, page), identity), slug: '' };
+    const read = await readSitePage(context, page, agencyFacts(settings));
+    return { ...pageSharePicture(page, read, identity), slug: '' };
   }
   if (kind === 'blog') {
     const found = await readPublicPost(name);

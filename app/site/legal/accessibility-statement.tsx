@@ -6,6 +6,7 @@ import {
   type Conformity,
   type FilmsLacking,
 } from '#domain/accessibility/audit.ts';
+import { agencyFacts } from '#domain/site-settings.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
 import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
@@ -40,7 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Of all public pages: those of projects, and the showreel. */
 async function filmsLacking(context: Route.LoaderArgs['context']): Promise<FilmsLacking> {
-  const [ofProjects, home] = await Promise.all([countFilmsLacking(), readSitePage(context, 'accueil')]);
+  const facts = agencyFacts(await readSettings(context));
+  const [ofProjects, home] = await Promise.all([
+    countFilmsLacking(),
+    readSitePage(context, 'accueil', facts),
+  ]);
   const { showreel } = home.content;
   const { transcription, captions } = showreelAlternatives(showreel);
   return {
