@@ -1,16 +1,26 @@
 import type { Remark } from '#domain/moving-in/remarks.ts';
+import { remarksOf } from '../text/remarks-of.ts';
+import { withBlockStructure } from './block-structure.ts';
 import { withEmbeds } from './embeds.ts';
 import { fittedHtml } from './fitted-html.ts';
 import type { HtmlToken } from './html-tokens.ts';
+import { withInlineMeaning } from './inline-meaning.ts';
+import { withTableRows } from './table-rows.ts';
 
-/** The text of another editor in terms of this site's, and what has to be said of the way (§56.6). */
+/** The text of another editor in terms of this site's, and what has to be said of the way (§56.6, §56.10). */
 export function drawnHtml(tokens: readonly HtmlToken[]): { tokens: HtmlToken[]; remarks: Remark[] } {
   const linked: string[] = [];
-  const fitted = fittedHtml(withEmbeds(tokens, (address) => linked.push(address)));
+  const meanings: string[] = [];
+  const meant = withInlineMeaning(withTableRows(tokens), (meaning) => meanings.push(meaning));
+  const fitted = fittedHtml(withEmbeds(meant, (address) => linked.push(address)));
   const links = [...new Set([...linked, ...fitted.linked])];
   const removed = [...fitted.removed].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
-  const remarks: Remark[] = [];
-  if (links.length > 0) remarks.push({ kind: 'embed-as-link', detail: links.join(', ') });
-  if (removed.length > 0) remarks.push({ kind: 'markup-removed', detail: removed.join(', ') });
-  return { tokens: fitted.tokens, remarks };
+  return {
+    tokens: withBlockStructure(fitted.tokens),
+    remarks: [
+      ...remarksOf('embed-as-link', links),
+      ...remarksOf('markup-removed', removed),
+      ...remarksOf('meaning-lost', meanings),
+    ],
+  };
 }

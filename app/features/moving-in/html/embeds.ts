@@ -5,6 +5,7 @@ import {
   youtubeVideoId,
 } from '#domain/media-blocks/video-link.ts';
 import { instagramFrameAddress } from '#domain/posts/post-content.ts';
+import { isBlockTag } from './block-structure.ts';
 import { closeTag, escaped, type HtmlToken, openTag, textToken } from './html-tokens.ts';
 
 /**
@@ -40,35 +41,34 @@ export function linkTokens(address: string): HtmlToken[] {
   ];
 }
 
-const BOXES = new Set(['p', 'div', 'figure', 'oembed']);
-
 /**
- * Addresses that stand alone in a paragraph or box: films and posts become what the site shows, anything else a link, which
- * `asLink` is told.
+ * Addresses that stand alone on a line: films and posts become what the site shows; anything else that is alone in its block
+ * becomes a link, which `asLink` gets.
  */
 export function withEmbeds(tokens: readonly HtmlToken[], asLink: (address: string) => void): HtmlToken[] {
-  const out: HtmlToken[] = [];
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index] as HtmlToken;
-    const before = tokens[index - 1];
-    const after = tokens[index + 1];
+  return tokens.flatMap((token, index) => {
     const address = token.type === 'text' ? loneAddress(token.source) : undefined;
-    const boxed =
-      before?.type === 'open' &&
-      after?.type === 'close' &&
-      before.name === after.name &&
-      BOXES.has(before.name);
-    if (address === undefined || !boxed) {
-      out.push(token);
-      continue;
-    }
-    out.pop();
+    if (address === undefined) return [token];
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (!isEdge(before) || !isEdge(after)) return [token];
     const embed = embedTokens(address);
-    if (!embed) asLink(address);
-    out.push(...(embed ?? linkTokens(address)));
-    index += 1;
-  }
-  return out;
+    if (embed) return embed;
+    if (isBreak(before) || isBreak(after)) return [token];
+    asLink(address);
+    return linkTokens(address);
+  });
+}
+
+/** Where a line begins or ends. Entries of lists, headings and code are words of the text. */
+function isEdge(token: HtmlToken | undefined): boolean {
+  if (!token || token.type === 'comment') return true;
+  return (
+    isBreak(token) || (isBlockTag(token) && 'name' in token && !/^(?:li|h[1-6]|pre|d[td])$/.test(token.name))
+  );
+}
+
+function isBreak(token: HtmlToken | undefined): boolean {
+  return token?.type === 'open' && token.name === 'br';
 }
 
 /** The one address that a text consists of. */

@@ -3,95 +3,21 @@ import { embedTokens, linkTokens } from './embeds.ts';
 import { closeTag, type HtmlToken, type OpenToken, openTag } from './html-tokens.ts';
 
 /** What was done to a text so that it fits. */
-export type FittedHtml = { tokens: HtmlToken[]; removed: Map<string, number>; linked: string[] };
+export type FittedHtml = {
+  tokens: HtmlToken[];
+  removed: Map<string, number>;
+  linked: string[];
+  /** A player is open that hasn't named its film yet: the first of its sources does. */
+  playerOpen: boolean;
+};
 
 /** Tags that only group or style: nobody misses them. */
 const HARMLESS = new Set(
-  [
-    'span',
-    'font',
-    'center',
-    'b',
-    'i',
-    'u',
-    'small',
-    'big',
-    'section',
-    'article',
-    'header',
-    'footer',
-    'main',
-    'aside',
-  ].concat(
-    [
-      'figure',
-      'figcaption',
-      'picture',
-      'source',
-      'oembed',
-      'noscript',
-      'wbr',
-      'mark',
-      'time',
-      'abbr',
-      'tbody',
-      'thead',
-      'tr',
-    ],
-    [
-      'td',
-      'th',
-      'colgroup',
-      'col',
-      'tfoot',
-      'html',
-      'body',
-      'head',
-      'meta',
-      'link',
-      'title',
-      'o:p',
-      'address',
-      'h1',
-      'h5',
-      'h6',
-    ],
-    [
-      'param',
-      'track',
-      'option',
-      'optgroup',
-      'legend',
-      'label',
-      'fieldset',
-      'sub',
-      'sup',
-      's',
-      'del',
-      'ins',
-      'strike',
-      'cite',
-      'q',
-    ],
-    [
-      'summary',
-      'details',
-      'dl',
-      'dt',
-      'dd',
-      'caption',
-      'svg',
-      'path',
-      'g',
-      'nav',
-      'ul',
-      'tt',
-      'kbd',
-      'var',
-      'samp',
-      'acronym',
-    ],
-  ),
+  (
+    'span font center b i u small big section article header footer main aside figure figcaption picture source oembed noscript wbr ' +
+    'mark time tbody thead tr td th colgroup col tfoot html body head meta link title o:p address h1 h5 h6 param track option ' +
+    'optgroup legend label fieldset cite summary details dl dt dd caption svg path g nav ul tt kbd var samp hgroup search menu'
+  ).split(' '),
 );
 
 /** What people call what can't be kept. */
@@ -120,7 +46,7 @@ const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
  * them, other frames and players as links. What it will take out is counted by the name that people know (§56.6).
  */
 export function fittedHtml(tokens: readonly HtmlToken[]): FittedHtml {
-  const fitted: FittedHtml = { tokens: [], removed: new Map(), linked: [] };
+  const fitted: FittedHtml = { tokens: [], removed: new Map(), linked: [], playerOpen: false };
   const remove = (name: string) => {
     const called = CALLED[name] ?? `<${name}>`;
     fitted.removed.set(called, (fitted.removed.get(called) ?? 0) + 1);
@@ -139,18 +65,39 @@ export function fittedHtml(tokens: readonly HtmlToken[]): FittedHtml {
 
 function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) => void): void {
   const { name, attributes } = token;
-  if (name === 'iframe' || name === 'embed' || name === 'oembed') {
-    const address = attributes['src'] || attributes['data-src'] || attributes['url'] || '';
+  const behind = backgroundAddress(attributes);
+  if (behind !== undefined) fitted.tokens.push(openTag('img', { src: behind, alt: '' }));
+  if (FRAMES.has(name)) {
+    const address =
+      attributes['src'] || attributes['data-src'] || attributes['url'] || attributes['data'] || '';
     const embed = address === '' ? undefined : embedTokens(address);
     if (embed) fitted.tokens.push(...(name === 'iframe' ? embed.slice(0, 1) : embed));
     else if (isWebAddress(address)) pushLink(address, name === 'iframe', fitted);
     else if (name !== 'oembed') remove(name);
-  } else if ((name === 'video' || name === 'audio') && isWebAddress(attributes['src'] ?? '')) {
-    pushLink(attributes['src'] ?? '', false, fitted);
+  } else if (PLAYERS.has(name)) {
+    const address = attributes['src'] ?? '';
+    const named = isWebAddress(address);
+    if (named && (name !== 'source' || fitted.playerOpen)) pushLink(address, false, fitted);
+    else if (name !== 'source') remove(name);
+    fitted.playerOpen = !named && (name !== 'source' || fitted.playerOpen);
   } else {
     if (!POST_TAGS.includes(name) && !HARMLESS.has(name)) remove(name);
     fitted.tokens.push(token);
   }
+}
+
+const FRAMES = new Set(['iframe', 'embed', 'oembed', 'object']);
+const PLAYERS = new Set(['video', 'audio', 'source']);
+
+/** The picture that an element has behind its text. */
+export function backgroundAddress(attributes: Record<string, string>): string | undefined {
+  const late = attributes['data-bg'] || attributes['data-background-image'] || attributes['data-background'];
+  const styled =
+    /background(?:-image)?\s{0,5}:[^;]{0,200}?url\(\s{0,5}["']?([^"')]{4,1900})["']?\s{0,5}\)/i.exec(
+      attributes['style'] ?? '',
+    )?.[1];
+  const address = styled?.trim() ?? late;
+  return address && /^(?:https?:\/)?\/[^\s]{3,1900}$/i.test(address) ? address : undefined;
 }
 
 /** A frame of somebody else: a link in its place; what stood in it is nothing. */

@@ -104,7 +104,7 @@ export function escaped(text: string): string {
 }
 
 /** An opening tag with these attributes. */
-export function openTag(name: string, attributes: Record<string, string>): HtmlToken {
+export function openTag(name: string, attributes: Record<string, string>): OpenToken {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   return { type: 'open', name, attributes, source: `<${name}${written.join('')}>` };
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { drawnHtml } from './drawn-html.ts';
+import { htmlOf, htmlTokens } from './html-tokens.ts';
+
+const drawn = (html: string) =>
+  htmlOf(drawnHtml(htmlTokens(html)).tokens)
+    .replace(/ +/g, ' ')
+    .replace(/ (?=<\/h)|(?<=<h.>) /g, '');
+const remarks = (html: string) => drawnHtml(htmlTokens(html)).remarks;
+
+describe('borders of blocks that the editor has not (§56.10)', () => {
+  it.each([
+    [
+      'a list of definitions',
+      '<dl><dt>Titre</dt><dd>Sens</dd><dd>Autre</dd></dl>',
+      '<p><strong>Titre</strong></p><p>Sens</p><p>Autre</p>',
+    ],
+    [
+      'an address after a text',
+      'Venez<address>3 rue du Quai<br>Nantes</address>Fin',
+      '<p>Venez</p><p>3 rue du Quai<br>Nantes</p><p>Fin</p>',
+    ],
+    [
+      'details that unfold',
+      '<details><summary>Question ?</summary>Réponse</details>',
+      '<p><strong>Question ?</strong></p><p>Réponse</p>',
+    ],
+    [
+      'a form with a legend',
+      '<fieldset><legend>Vous</legend><label>Nom</label></fieldset>',
+      '<p><strong>Vous</strong></p><p>Nom</p>',
+    ],
+    [
+      'a menu of links',
+      '<nav><div><a href="/a">Un</a></div><div><a href="/b">Deux</a></div></nav>',
+      '<p><a href="/a">Un</a></p><p><a href="/b">Deux</a></p>',
+    ],
+    ['buttons', '<button>Oui</button><button>Non</button>', '<p>Oui</p><p>Non</p>'],
+    [
+      'a question of a FAQ',
+      '<div class="faq"><strong>Quand ?</strong><p>Demain.</p></div>',
+      '<p><strong>Quand ?</strong></p><p>Demain.</p>',
+    ],
+    [
+      'blocks inside a link',
+      '<a href="/x"><div>Un</div><div>Deux</div></a>Trois',
+      '<p><a href="/x">Un</a></p><p><a href="/x">Deux</a></p><p>Trois</p>',
+    ],
+    ['blocks inside bold text', '<b><p>Un</p><p>Deux</p></b>', '<p><b>Un</b></p><p><b>Deux</b></p>'],
+    [
+      'blocks in an entry of a list',
+      '<ul><li>Un<div>deux</div></li><li>Trois</ul>',
+      '<ul><li>Un<p>deux</p></li><li>Trois</li></ul>',
+    ],
+    ['blocks in a heading', '<h2><div>Un</div><div>Deux</div></h2>', '<h2>Un Deux</h2>'],
+    ['a text beside boxes', 'Un<div>Deux</div>Trois', '<p>Un</p><p>Deux</p><p>Trois</p>'],
+    [
+      'paragraphs that nothing closes',
+      '<p>Un<p>Deux<blockquote>Trois',
+      '<p>Un</p><p>Deux</p><blockquote><p>Trois</p></blockquote>',
+    ],
+    ['entries without a list', '<li>Un</li><li>Deux</li>', '<p>Un</p><p>Deux</p>'],
+    ['an element that nobody knows', '<x-carte>Un</x-carte><section>Deux</section>', '<p>Un</p><p>Deux</p>'],
+  ])('leave paragraphs: %s', (_what, html, expected) => {
+    expect(drawn(html)).toBe(expected);
+  });
+
+  it('keep what is a structure here, and let empty paragraphs and headings go', () => {
+    const html =
+      '<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul><blockquote><p>e</p></blockquote><pre><code>f\n\ng</code></pre><hr>';
+    expect(drawn(html)).toBe(html);
+    expect(drawn('<p>&nbsp;</p><p>a</p><p><br></p><h3> </h3><div><span></span></div>')).toBe('<p>a</p>');
+    expect(drawn('<figure><img src="/a.png"><figcaption>b</figcaption></figure>')).toBe(
+      '<img src="/a.png"><p>b</p>',
+    );
+  });
+
+  it('take the time that the length of a text takes', () => {
+    for (const piece of [
+      '<div>',
+      '<b>',
+      '<li>',
+      '<b><div>a',
+      '</div>',
+      '<h2><div>\n',
+      '<svg>',
+      '<table><tr><td>',
+      '<sup>',
+    ])
+      drawn(piece.repeat(50_000));
+  }, 30_000);
+});
+
+describe('tables (§56.10)', () => {
+  it('become a paragraph a row, with the cells told apart', () => {
+    expect(
+      drawn(
+        '<table><thead><tr><th>Jour</th><th>Prix</th></tr></thead><tbody><tr><td><p>Lundi</p><p>matin</p></td><td>12 €</td></tr><tr><td></td><td>8 €</td></tr><tr><td></td></tr></tbody></table>Fin',
+      ),
+    ).toBe('<p><strong>Jour | Prix</strong></p><p>Lundi matin | 12 €</p><p>– | 8 €</p><p>Fin</p>');
+  });
+
+  it('that only arrange a page leave what their cells hold', () => {
+    expect(drawn('<table><tr><td><h3>Un</h3>deux</td><td><img src="/a.png"></td></tr></table>')).toBe(
+      '<h3>Un</h3><p>deux</p><img src="/a.png">',
+    );
+  });
+});
+
+describe('what formatting means (§56.10)', () => {
+  it.each([
+    ['10<sup>6</sup> m<sup>−2</sup>', '<p>10⁶ m⁻²</p>'],
+    ['CO<sub>2</sub>', '<p>CO₂</p>'],
+    ['le 1<sup>er</sup> mai', '<p>le 1er mai</p>'],
+    ['il dit <q>oui</q>', '<p>il dit « oui »</p>'],
+  ])('is said by characters: %s', (html, expected) => {
+    expect(drawn(html)).toBe(expected);
+    expect(remarks(html)).toEqual([]);
+  });
+
+  it('is told where no character says it', () => {
+    expect(
+      remarks(
+        '<del>60 €</del> <ins>50 €</ins> x<sup>a/b</sup> <abbr title="Organisation mondiale">OM</abbr>',
+      ),
+    ).toEqual([
+      {
+        kind: 'meaning-lost',
+        detail:
+          'texte barré « 60 € », texte ajouté « 50 € », exposant « a/b », abréviation « OM : Organisation mondiale »',
+      },
+    ]);
+  });
+});
