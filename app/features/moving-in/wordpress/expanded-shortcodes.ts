@@ -1,4 +1,7 @@
-import { closeTag, type HtmlToken, openTag, textToken } from '../html/html-tokens.ts';
+import { isBlockTag } from '../html/block-structure.ts';
+import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { plainText } from '../html/plain-text.ts';
+import { namedContent } from './named-content.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 
 /** A picture of the former site's library. */
@@ -11,22 +14,30 @@ export type ShortcodeSources = {
   original(address: string): Attachment | undefined;
   /** The pictures that were uploaded to this text: what a gallery without a list shows. */
   ownPictures: readonly Attachment[];
+  /** The text of a synced pattern. */
+  pattern(id: string): string | undefined;
 };
 
-/** `removed`: the names of shortcodes that are no more; `missing`: pictures of galleries that nothing is known of. */
+/** `removed`: the names of shortcodes that are no more; `missing`: pictures that nothing is known of; `words`: what they said besides. */
 export type ExpandedShortcodes = {
   tokens: HtmlToken[];
   removed: string[];
   missing: string[];
+  words: string[];
 };
 
 const PLAYERS = new Set(['video', 'audio', 'wpvideo', 'videopress']);
-const FILM_SITES: Record<string, (id: string) => string> = {
-  youtube: (id) => `https://youtu.be/${id}`,
-  vimeo: (id) => `https://vimeo.com/${id}`,
-  instagram: (id) => id,
-  embed: (id) => id,
-};
+/** Whose shortcodes name a film or post, by their number there or by their address. */
+const FILM_SITES: [name: RegExp, address: (id: string) => string, id: RegExp][] = [
+  [/(?:^|[_-])(?:youtube|embedyt|lyte|yt)$/, (id) => `https://youtu.be/${id}`, /^[\w-]{11}$/],
+  [/(?:^|[_-])vimeo$/, (id) => `https://vimeo.com/${id}`, /^\d{5,15}$/],
+  [/^(?:instagram|embed)$/, (id) => id, /^https?:\/\//],
+];
+/** What stands on lines of its own. */
+const LAYOUT =
+  /^(?:vc|et_pb|fusion|av|fl|x|su|cs|tatsu|mk)_|row|col|section|tab|accordion|toggle|panel|box|slide|item|titl|heading|button|btn|list|grid|faq|block|divider|spacer|half|third|fourth|full|one_|two_|three_/;
+/** What they say is for those who administer the former site. */
+const UNSEEN = /form|slider|newsletter|login|map|mc4wp|calendar|captcha/;
 
 /**
  * A text in which WordPress' shortcodes became what they show: galleries and captions their pictures, embeds their address alone,
@@ -41,14 +52,16 @@ export function expandedShortcodes(
     parts.flatMap((part) => (part.type === 'shortcode' && part.closing ? [part.name] : [])),
   );
   const expansion = new Expansion(sources, closings);
-  for (const part of parts) expansion.add(part);
+  for (const [index, part] of parts.entries()) expansion.add(part, parts[index - 1], parts[index + 1]);
   return expansion.finished();
 }
 
 class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #closings: ReadonlySet<string>;
-  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [] };
+  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [], words: [] };
+  /** Shortcodes that are open in a link that leads where they said. */
+  readonly #links: string[] = [];
   /** Where the caption that is open begins, and what it said itself. */
   #caption: { at: number; said: string } | undefined;
 
@@ -57,15 +70,15 @@ class Expansion {
     this.#closings = closings;
   }
 
-  add(part: HtmlToken | Shortcode): void {
-    if (part.type !== 'shortcode') this.#result.tokens.push(part);
+  add(part: Part, before: Part | undefined, after: Part | undefined): void {
+    if (part.type === 'text') this.#result.tokens.push(...this.#enclosed(part, before));
+    else if (part.type !== 'shortcode') this.#result.tokens.push(part);
     else if (part.name === 'caption' || part.name === 'wp_caption') this.#addCaption(part);
     else if (part.name === 'gallery') this.#addGallery(part);
     else if (PLAYERS.has(part.name)) this.#addPlayer(part);
-    else if (Object.hasOwn(FILM_SITES, part.name)) this.#addEmbed(part);
-    else if (this.#isCode(part)) {
-      if (!part.closing) this.#result.removed.push(part.name);
-    } else this.#result.tokens.push(textToken(part.source));
+    else if (filmSite(part.name)) this.#addEmbed(part);
+    else if (this.#isCode(part)) this.#addOther(part, isLayout(part, before, after));
+    else this.#result.tokens.push(textToken(part.source));
   }
 
   finished(): ExpandedShortcodes {
@@ -116,6 +129,8 @@ class Expansion {
       if (!found) this.#result.missing.push(`image n° ${id} d’une galerie`);
       return found ? [found] : [];
     });
+    if (ids.length + this.#sources.ownPictures.length === 0)
+      this.#result.missing.push('images d’une galerie qui ne les nomme pas');
     for (const { url, alt } of ids.length > 0 ? named : this.#sources.ownPictures)
       this.#result.tokens.push(openTag('figure', {}), openTag('img', { src: url, alt }), closeTag('figure'));
   }
@@ -130,21 +145,103 @@ class Expansion {
     else this.#result.removed.push('video');
   }
 
-  #addEmbed({ name, closing, given }: Shortcode): void {
-    // What [embed] encloses stands alone.
-    if (closing || given === '' || (name === 'embed' && this.#closings.has('embed'))) {
+  #addEmbed(shortcode: Shortcode): void {
+    const { name, closing, given } = shortcode;
+    // What they enclose stands alone.
+    if (closing || given === '') {
       this.#addAlone('');
       return;
     }
     const address = /https?:\/\/[^\s"]{3,1900}/.exec(given)?.[0];
-    const id = /^(?:id=)?"?([\w-]{5,20})"?(?=\s|$)/.exec(given)?.[1];
-    const found = address ?? (id && FILM_SITES[name]?.(id));
+    const found = address ?? filmAddress(shortcode);
     if (found) this.#addAlone(found);
     else this.#result.removed.push(name);
   }
 
+  /** A text behind an opening shortcode: the number of a film, the address of a picture, or HTML that WPBakery has encoded. */
+  #enclosed(part: Extract<HtmlToken, { type: 'text' }>, before: Part | undefined): HtmlToken[] {
+    if (before?.type !== 'shortcode' || before.closing) return [part];
+    const text = part.source.trim();
+    const site = filmSite(before.name);
+    if (site?.[2].test(text)) return [textToken(site[1](text))];
+    if (/^https?:\/\/\S{3,1900}\.(?:jpe?g|png|gif|webp|avif)$/i.test(text))
+      return [openTag('img', { src: text, alt: '' })];
+    if (before.name !== 'vc_raw_html' || !/^[A-Za-z\d+/=\s]{8,}$/.test(text)) return [part];
+    return htmlTokens(percentDecoded(Buffer.from(text, 'base64').toString('utf8')));
+  }
+
+  /** A shortcode of an extension: what its attributes show stands in its place (§56.11). */
+  #addOther({ name, closing, attributes }: Shortcode, layout: boolean): void {
+    const out = this.#result.tokens;
+    if (closing && this.#links.at(-1) === name) {
+      this.#links.pop();
+      out.push(closeTag('a'));
+    }
+    if (layout) this.#addAlone('');
+    if (closing) return;
+    this.#result.removed.push(name);
+    const unseen = UNSEEN.test(name) && !this.#closings.has(name);
+    const as = /butt?on|bouton|btn/.test(name)
+      ? 'button'
+      : /heading|titl|headline/.test(name)
+        ? 'heading'
+        : 'other';
+    const found = namedContent(Object.entries(attributes), this.#sources, { unknown: 'named', as });
+    this.#result.missing.push(...found.missing);
+    const told = unseen ? [plainTextOf(found.tokens)].filter(Boolean).map((words) => `« ${words} »`) : [];
+    this.#result.words.push(...[...told, ...found.words].map((words) => `[${name}] ${words}`));
+    if (unseen) return;
+    if (found.tokens.length > 0) out.push(openTag('div', {}), ...found.tokens, closeTag('div'));
+    if (found.around === undefined) return;
+    if (this.#closings.has(name)) {
+      this.#links.push(name);
+      out.push(openTag('a', { href: found.around }));
+    } else this.#addAlone(found.around);
+  }
+
   /** In a paragraph of its own. */
   #addAlone(text: string): void {
-    this.#result.tokens.push(textToken(`\n\n${text}\n\n`));
+    this.#result.tokens.push(
+      openTag('div', {}),
+      ...(text ? [textToken(escaped(text))] : []),
+      closeTag('div'),
+    );
+  }
+}
+
+type Part = HtmlToken | Shortcode;
+
+function filmSite(name: string) {
+  return FILM_SITES.find(([pattern]) => pattern.test(name));
+}
+
+/** The address of the film whose number a shortcode gives. */
+function filmAddress({ name, attributes, given }: Shortcode): string | undefined {
+  const [, address, shape] = filmSite(name) ?? [];
+  const bare = /^"?([\w-]{5,20})"?(?=\s|$)/.exec(given)?.[1];
+  const id =
+    ['id', 'video_id', 'video', 'v', 'url', 'src'].map((key) => attributes[key]).find(Boolean) ?? bare;
+  return id && shape?.test(id) ? address?.(id) : undefined;
+}
+
+/** Whether what stands before and after a shortcode stands on lines of its own: it arranges a page, or is beside no text. */
+function isLayout({ name }: Shortcode, before: Part | undefined, after: Part | undefined): boolean {
+  return LAYOUT.test(name) || ![before, after].every(isInText);
+}
+
+function isInText(part: Part | undefined): boolean {
+  if (part?.type === 'text') return part.source.trim() !== '' && !/^\s*https?:\/\/\S+\s*$/.test(part.source);
+  return part !== undefined && 'name' in part && part.type !== 'shortcode' && !isBlockTag(part);
+}
+
+function plainTextOf(tokens: readonly HtmlToken[]): string {
+  return plainText(tokens.map(({ source }) => source).join(''));
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

@@ -6,10 +6,15 @@ const LIBRARY: Record<string, { url: string; alt: string }> = {
   7: { url: 'https://old.example/wp-content/uploads/2020/05/quai.jpg', alt: 'Le quai' },
   8: { url: 'https://old.example/wp-content/uploads/2020/05/pont.jpg', alt: '' },
 };
+const PATTERNS: Record<string, string> = {
+  40: '<!-- wp:paragraph --><p>Le <em>motif</em></p><!-- /wp:paragraph --><!-- wp:block {"ref":41} /-->',
+  41: '<!-- wp:block {"ref":40} /--><!-- wp:paragraph --><p>Un autre</p><!-- /wp:paragraph -->',
+};
 const sources = {
   attachment: (id: string) => LIBRARY[id],
   original: () => undefined,
   ownPictures: [LIBRARY[8] as { url: string; alt: string }],
+  pattern: (id: string) => PATTERNS[id],
 };
 const html = (content: string) =>
   htmlOf(wordpressHtml(content, sources).tokens)
@@ -33,16 +38,16 @@ describe('texts of the former editor (§56.6)', () => {
 
   it('show galleries, captions and embeds', () => {
     expect(html('A\n\n[gallery columns="2" ids="7,8"]\n\nB')).toBe(
-      `<p>A</p><figure>${picture(7)}</figure><figure>${picture(8)}</figure><p>B</p>`,
+      `<p>A</p>${picture(7)}${picture(8)}<p>B</p>`,
     );
-    expect(html('[gallery]')).toBe(`<figure>${picture(8)}</figure>`);
+    expect(html('[gallery]')).toBe(picture(8));
     const small =
       '<img class="size-medium wp-image-7" src="https://old.example/wp-content/uploads/2020/05/quai-300x200.jpg">';
     expect(
       html(
         `[caption id="attachment_7" align="alignnone" width="300"]<a href="https://old.example/a.jpg">${small}</a> Le <b>quai</b>[/caption]`,
       ),
-    ).toBe(`<figure>${picture(7)}<figcaption> Le <b>quai</b></figcaption></figure>`);
+    ).toBe(`${picture(7)}<p>Le <b>quai</b></p>`);
     const film = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>';
     expect(html('Voici :\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nfin')).toBe(
       `<p>Voici :</p>${film}<p>fin</p>`,
@@ -61,7 +66,7 @@ describe('texts of the former editor (§56.6)', () => {
   it('lose the codes of extensions and keep what they enclose, and words in brackets', () => {
     const text =
       '[vc_row][vc_column width="1/2"]Le texte[/vc_column][/vc_row] d’hier [sic], [1] et [[gallery]]';
-    expect(html(text)).toBe('<p>Le texte d’hier [sic], [1] et [gallery]</p>');
+    expect(html(text)).toBe('<p>Le texte</p><p>d’hier [sic], [1] et [gallery]</p>');
     expect(remarks(text)).toEqual([{ kind: 'shortcode-removed', detail: '[vc_row], [vc_column]' }]);
     expect(remarks('[gallery ids="7,99"]')).toEqual([
       { kind: 'picture-missing', detail: 'image n° 99 d’une galerie' },
@@ -87,10 +92,8 @@ https://vimeo.com/76979871
 </div></figure>
 <!-- /wp:embed -->`;
     expect(html(content)).toBe(`<p>Un</p>
-<figure class="wp-block-gallery">
-<figure class="wp-block-image">${picture(7)}</figure>
-</figure>
-<figure class="wp-block-embed"><iframe src="https://player.vimeo.com/video/76979871" allowfullscreen="true"></iframe></figure>`);
+${picture(7)}
+<iframe src="https://player.vimeo.com/video/76979871" allowfullscreen="true"></iframe>`);
   });
 
   it('say which files stay where they are', () => {
@@ -110,5 +113,124 @@ https://vimeo.com/76979871
     ]);
     expect(html(content)).toContain('<h2>T</h2>');
     expect(html(content)).toContain('<table><tr><td>a</td></tr></table>');
+  });
+});
+
+describe('words that stand outside of the HTML (§56.10)', () => {
+  it('of synced patterns are put in, also of patterns inside of them', () => {
+    const content = '<!-- wp:paragraph --><p>Un</p><!-- /wp:paragraph --><!-- wp:block {"ref":40} /-->';
+    expect(html(content)).toBe('<p>Un</p><p>Le <em>motif</em></p><p>Un autre</p>');
+    // The second one holds the first: it is named, not shown without end.
+    expect(remarks(content)).toEqual([{ kind: 'block-removed', detail: 'composition synchronisée n° 40' }]);
+    expect(remarks('<!-- wp:block {"ref":99} /-->')).toEqual([
+      { kind: 'block-removed', detail: 'composition synchronisée n° 99' },
+    ]);
+  });
+
+  it('of blocks that hold no HTML are put in', () => {
+    expect(
+      html(
+        '<!-- wp:acf/avantages {"name":"acf/avantages","data":{"titre":"Nos engagements","_titre":"field_1","image":7,"texte_libre":"Des délais tenus,\u003cbr\u003e toujours.","couleur":"bleu-nuit"},"mode":"preview"} /-->',
+      ),
+    ).toBe(`<h3>Nos engagements</h3>${picture(7)}<p>Des délais tenus,<br>toujours.</p>`);
+    expect(
+      html(
+        '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://mastodon.social/@quai","service":"mastodon"} /--></ul><!-- /wp:social-links -->',
+      ),
+    ).toContain('<a href="https://mastodon.social/@quai">mastodon</a>');
+    expect(html('<!-- wp:embed {"url":"https://vimeo.com/76979871"} /-->')).toContain(
+      'player.vimeo.com/video/76979871',
+    );
+  });
+
+  it('that WordPress makes anew at each view are named', () => {
+    expect(remarks('<p>Un</p><!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:spacer /-->')).toEqual([
+      { kind: 'block-removed', detail: 'latest-posts (derniers articles)' },
+    ]);
+  });
+
+  it('are shown once where they stand in the HTML too', () => {
+    const content =
+      '<!-- wp:yoast/faq-block {"questions":[{"question":["Quand venir ?"],"jsonAnswer":"Le matin."}]} --><div><strong>Quand venir ?</strong><p>Le matin.</p></div><!-- /wp:yoast/faq-block -->';
+    expect(html(content)).toBe('<p><strong>Quand venir ?</strong></p><p>Le matin.</p>');
+    expect(remarks(content)).toEqual([]);
+  });
+
+  it('of footnotes become a list at the end', () => {
+    const notes = JSON.stringify([{ id: 'a-1', content: 'Voir <em>ici</em>.' }]);
+    const content =
+      '<!-- wp:paragraph --><p>Un fait<sup data-fn="a-1" class="fn"><a href="#a-1" id="a-1-link">1</a></sup> sûr.</p><!-- /wp:paragraph --><!-- wp:footnotes /-->';
+    expect(htmlOf(wordpressHtml(content, sources, notes).tokens)).toBe(
+      '<p>Un fait¹ sûr.</p><h2>Notes</h2><ol><li>Voir <em>ici</em>.</li></ol>',
+    );
+    expect(remarks(content)).toEqual([{ kind: 'block-removed', detail: 'note de bas de page n° 1' }]);
+  });
+});
+
+describe('pictures and words that shortcodes name (§56.11)', () => {
+  const film = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>';
+  it.each([
+    ['[vc_single_image image="7" img_size="full"]', picture(7)],
+    [
+      '[et_pb_image src="https://old.example/a.jpg" alt="Un quai" url="https://old.example/b/"][/et_pb_image]',
+      '<a href="https://old.example/b/"><img src="https://old.example/a.jpg" alt="Un quai"></a>',
+    ],
+    ['[et_pb_video src="https://youtu.be/dQw4w9WgXcQ"][/et_pb_video]', film],
+    ['[et_pb_toggle title="Quand ?" open="off"]Demain.[/et_pb_toggle]', '<h3>Quand ?</h3><p>Demain.</p>'],
+    ['[vc_custom_heading text="Nos offres" font_container="tag:h2|text_align:left"]', '<h2>Nos offres</h2>'],
+    [
+      '[button text="Réserver" url="https://old.example/r"]',
+      '<p><a href="https://old.example/r">Réserver</a></p>',
+    ],
+    [
+      '[button url="https://old.example/r"]Réserver[/button][button url="/s.html"]Voir[/button]',
+      '<p><a href="https://old.example/r">Réserver</a></p><p><a href="/s.html">Voir</a></p>',
+    ],
+    [
+      '[vc_btn title="Voir" link="url:https%3A%2F%2Fold.example%2F|title:Accueil"]',
+      '<p><a href="https://old.example/">Voir</a></p>',
+    ],
+    [
+      '[fusion_imageframe]https://old.example/x.png[/fusion_imageframe]',
+      '<img src="https://old.example/x.png" alt="">',
+    ],
+    [
+      '[vc_raw_html]PHA%2BQnJ1dDwvcD4%3D[/vc_raw_html]'.replaceAll('%2B', '+').replaceAll('%3D', '='),
+      '<p>Brut</p>',
+    ],
+  ])('are shown: %s', (content, expected) => {
+    expect(html(content)).toBe(expected);
+  });
+
+  it('are named where nothing here knows them', () => {
+    expect(remarks('[carte_menu plat_du_jour="Sole au beurre" id="4"]')).toEqual([
+      { kind: 'shortcode-removed', detail: '[carte_menu]' },
+      { kind: 'code-words', detail: '[carte_menu] plat_du_jour « Sole au beurre »' },
+    ]);
+    expect(remarks('[vc_single_image image="99"]').slice(1)).toEqual([
+      { kind: 'picture-missing', detail: 'image n° 99' },
+    ]);
+    expect(html('[contact-form-7 id="5" title="Formulaire 1"]')).toBe('');
+  });
+
+  it('of films are films, wherever they stand (§56.6)', () => {
+    for (const content of [
+      '[youtube id="dQw4w9WgXcQ" width="600"]',
+      '[youtube]https://www.youtube.com/watch?v=dQw4w9WgXcQ[/youtube]',
+      '[youtube]dQw4w9WgXcQ[/youtube]',
+      '<!-- wp:shortcode -->\n[youtube https://youtu.be/dQw4w9WgXcQ]\n<!-- /wp:shortcode -->',
+      '<!-- wp:shortcode -->\nhttps://youtu.be/dQw4w9WgXcQ\n<!-- /wp:shortcode -->',
+      '<!-- wp:paragraph --><p>[su_youtube url="https://youtu.be/dQw4w9WgXcQ"]</p><!-- /wp:paragraph -->',
+    ])
+      expect(html(content)).toBe(film);
+    expect(html('Voici\nhttps://youtu.be/dQw4w9WgXcQ\nfin')).toBe(`<p>Voici</p>${film}<p>fin</p>`);
+  });
+
+  it('behind a text are shown before it', () => {
+    expect(
+      html(
+        '<!-- wp:cover {"url":"https://old.example/fond.jpg"} --><div style="background-image:url(https://old.example/fond.jpg)"><p>Titre</p></div><!-- /wp:cover -->',
+      ),
+    ).toBe('<img src="https://old.example/fond.jpg" alt=""><p>Titre</p>');
   });
 });

@@ -1,48 +1,53 @@
 import type { Remark } from '#domain/moving-in/remarks.ts';
 import { drawnHtml } from '../html/drawn-html.ts';
 import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
-import { withParagraphs } from '../html/paragraphs.ts';
+import { remarksOf } from '../text/remarks-of.ts';
+import { blockMark, expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
 import { expandedShortcodes, type ShortcodeSources } from './expanded-shortcodes.ts';
+import { withFootnotes } from './footnotes.ts';
 
 /**
  * The text of an article as WordPress stores it, of the former editor or in blocks, in terms of this site's editor; pictures are
- * still where they were, in their full size where that is known.
+ * still where they were, in their full size where that is known. `footnotes`: what WordPress keeps of them beside the text.
  */
 export function wordpressHtml(
   content: string,
   sources: ShortcodeSources,
+  footnotes = '',
 ): { tokens: HtmlToken[]; remarks: Remark[] } {
-  const inBlocks = content.includes('<!-- wp:');
-  const expanded = expandedShortcodes(withoutMarks(merged(htmlTokens(content))), sources);
+  const noted = withFootnotes(htmlTokens(content), footnotes);
+  const blocks = expandedBlocks(noted.tokens, sources);
+  const expanded = expandedShortcodes(withoutNotes(blocks.tokens), sources);
   // Shortcodes may have left texts beside each other.
-  const drawn = inBlocks ? merged(expanded.tokens) : withParagraphs(merged(expanded.tokens));
-  const fitted = drawnHtml(drawn);
-  const remarks: Remark[] = [];
-  const note = (kind: Remark['kind'], details: readonly string[]) => {
-    if (details.length > 0) remarks.push({ kind, detail: details.join(', ') });
-  };
-  note('shortcode-removed', counted(expanded.removed.map((name) => `[${name}]`)));
-  note('picture-missing', expanded.missing);
-  note('file-link', fileLinks(fitted.tokens));
+  const fitted = drawnHtml(withClassicParagraphs(merged(expanded.tokens)));
+  const tokens = withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources)));
   return {
-    tokens: withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources))),
-    remarks: [...remarks, ...fitted.remarks],
+    tokens,
+    remarks: [
+      ...remarksOf('block-removed', counted([...blocks.removed, ...noted.missing])),
+      ...remarksOf('shortcode-removed', counted(expanded.removed.map((name) => `[${name}]`))),
+      ...[...blocks.words, ...expanded.words].map((detail) => ({ kind: 'code-words' as const, detail })),
+      ...[...blocks.missing, ...expanded.missing].map((detail) => ({
+        kind: 'picture-missing' as const,
+        detail,
+      })),
+      ...remarksOf('file-link', fileLinks(tokens)),
+      ...fitted.remarks,
+    ],
   };
 }
 
-/** Links to files of the former site that are no pictures: they aren't brought over. */
+/** Links to files of the former site: they aren't brought over, and pictures only where they are shown. */
 function fileLinks(tokens: readonly HtmlToken[]): string[] {
   const addresses = tokens.flatMap((token) =>
-    token.type === 'open' && token.name === 'a' && !isLinkToPicture(token)
-      ? [token.attributes['href'] ?? '']
-      : [],
+    token.type === 'open' && token.name === 'a' ? [token.attributes['href'] ?? ''] : [],
   );
   return [...new Set(addresses.filter((address) => address.includes('/wp-content/uploads/')))];
 }
 
-/** Comments are WordPress' own marks; in the middle of a text they part nothing. */
-function withoutMarks(tokens: readonly HtmlToken[]): HtmlToken[] {
-  return merged(tokens.filter(({ type }) => type !== 'comment'));
+/** Comments but the marks of blocks part nothing in the middle of a text. */
+function withoutNotes(tokens: readonly HtmlToken[]): HtmlToken[] {
+  return merged(tokens.filter((token) => token.type !== 'comment' || blockMark(token) !== undefined));
 }
 
 /** The picture that WordPress made a smaller one of, with the words of its library. */

@@ -1,0 +1,207 @@
+import { closeTag, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { withParagraphs } from '../html/paragraphs.ts';
+import type { ShortcodeSources } from './expanded-shortcodes.ts';
+import { namedContent } from './named-content.ts';
+import { wordPairs } from './word-pairs.ts';
+
+/** `removed`: blocks that show what the file doesn't hold; `missing`: pictures of which it knows nothing. */
+export type ExpandedBlocks = { tokens: HtmlToken[]; removed: string[]; missing: string[]; words: string[] };
+
+/** Synced patterns in synced patterns: so deep, and so many in one text. */
+const DEEPEST = 5;
+const MOST_PATTERNS = 200;
+const MOST_ENTRIES = 2_000;
+const DEEPEST_ENTRY = 50;
+
+/** Blocks that show nothing of their own. */
+const SILENT = new Set(['spacer', 'more', 'nextpage', 'footnotes', 'separator', 'post-content']);
+/** What people call blocks whose content WordPress makes anew at each view. */
+const CALLED: Record<string, string> = {
+  'latest-posts': 'derniers articles',
+  'latest-comments': 'derniers commentaires',
+  query: 'liste d’articles',
+  'tag-cloud': 'nuage d’étiquettes',
+  categories: 'liste des catégories',
+  archives: 'archives',
+  calendar: 'calendrier',
+  rss: 'flux RSS',
+  search: 'recherche',
+  'page-list': 'liste des pages',
+  navigation: 'menu',
+};
+
+/**
+ * A text in blocks in which the blocks that hold no HTML became what their attributes say (§56.10, §56.11): synced patterns their
+ * text, embeds their address, others their words, pictures and links. The marks of the blocks stay.
+ */
+export function expandedBlocks(tokens: readonly HtmlToken[], sources: ShortcodeSources): ExpandedBlocks {
+  const result: ExpandedBlocks = { tokens: [], removed: [], missing: [], words: [] };
+  const expansion = new Expansion(result, sources, wordPairs(tokens));
+  expansion.add(tokens, []);
+  return result;
+}
+
+class Expansion {
+  readonly #result: ExpandedBlocks;
+  readonly #sources: ShortcodeSources;
+  readonly #shown: ReturnType<typeof wordPairs>;
+  #patterns = 0;
+
+  constructor(result: ExpandedBlocks, sources: ShortcodeSources, shown: ReturnType<typeof wordPairs>) {
+    this.#result = result;
+    this.#sources = sources;
+    this.#shown = shown;
+  }
+
+  /** `within`: the synced patterns in which these tokens stand. */
+  add(tokens: readonly HtmlToken[], within: readonly string[]): void {
+    for (const [index, token] of tokens.entries()) {
+      const mark = blockMark(token);
+      if (!mark || mark.closing) {
+        this.#result.tokens.push(token);
+        continue;
+      }
+      // A block that is closed at once holds nothing either.
+      const next = tokens[index + 1];
+      const after = next?.type === 'text' && next.source.trim() === '' ? tokens[index + 2] : next;
+      this.#addBlock(mark, mark.selfClosing || blockMark(after)?.closing === true, within);
+      if (!mark.selfClosing) this.#result.tokens.push(token);
+    }
+  }
+
+  #addBlock({ name, attributes, selfClosing }: Mark, empty: boolean, within: readonly string[]): void {
+    const given = parsedAttributes(attributes);
+    const ref = name === 'block' ? given.find(([key]) => key === 'ref')?.[1] : undefined;
+    if (ref !== undefined) this.#addPattern(ref, within);
+    const found = namedContent(
+      given.filter(([key, value]) => key !== 'ref' && (empty || this.#isMissing(value))),
+      this.#sources,
+      {
+        unknown: empty ? 'shown' : 'named',
+        as: name === 'navigation-link' || name === 'social-link' ? 'button' : 'other',
+      },
+    );
+    this.#result.missing.push(...(empty ? found.missing : []));
+    this.#result.words.push(...found.words.map((words) => `bloc ${name} : ${words}`));
+    const link = found.around;
+    if (link !== undefined && empty) this.#push(linkOf(link, given));
+    else if (found.tokens.length > 0) this.#push(found.tokens);
+    else if ((selfClosing || (empty && name.includes('/'))) && ref === undefined && !SILENT.has(name))
+      this.#result.removed.push(CALLED[name] ? `${name} (${CALLED[name]})` : name);
+  }
+
+  #addPattern(ref: string, within: readonly string[]): void {
+    const content = this.#sources.pattern(ref);
+    this.#patterns += 1;
+    if (
+      content === undefined ||
+      within.includes(ref) ||
+      within.length >= DEEPEST ||
+      this.#patterns > MOST_PATTERNS
+    )
+      this.#result.removed.push(`composition synchronisée n° ${ref}`);
+    else {
+      this.#push([]);
+      this.add(htmlTokens(content), [...within, ref]);
+      this.#push([]);
+    }
+  }
+
+  /** Whether what an attribute says stands nowhere in the text. */
+  #isMissing(value: string): boolean {
+    if (!/^\d[\d,]*$/.test(value)) return !this.#shown.hold(value);
+    return value.split(',').every((id) => {
+      const found = this.#sources.attachment(id);
+      return found !== undefined && !this.#shown.hold(found.url);
+    });
+  }
+
+  #push(tokens: readonly HtmlToken[]): void {
+    this.#result.tokens.push(openTag('div', {}), ...tokens, closeTag('div'));
+  }
+}
+
+/** An embed has its address alone, a link of a network its name. */
+function linkOf(href: string, given: Entries): HtmlToken[] {
+  const name = given.find(([key]) => key === 'label' || key === 'service')?.[1];
+  if (name === undefined) return [textToken(href.replaceAll('&', '&amp;'))];
+  return [openTag('a', { href }), textToken(name), closeTag('a')];
+}
+
+type Mark = { name: string; closing: boolean; selfClosing: boolean; attributes: string };
+
+/** The mark of a block that a comment is: `<!-- wp:name {…} -->`, `<!-- wp:name {…} /-->` or `<!-- /wp:name -->`. */
+export function blockMark(token: HtmlToken | undefined): Mark | undefined {
+  if (token?.type !== 'comment') return undefined;
+  const text = token.source.slice(4, -3).trim();
+  const [head, slash = '', name = ''] = /^(\/?)wp:([a-z][\w-]{0,60}(?:\/[a-z][\w-]{0,60})?)/.exec(text) ?? [];
+  if (head === undefined) return undefined;
+  const rest = text.slice(head.length).trim();
+  const selfClosing = rest.endsWith('/');
+  return {
+    name: name.replace(/^core\//, ''),
+    closing: slash !== '',
+    selfClosing,
+    attributes: selfClosing ? rest.slice(0, -1).trim() : rest,
+  };
+}
+
+type Entries = (readonly [name: string, value: string])[];
+
+/** The texts and numbers of a block's attributes, each by the name that it has where it stands. */
+function parsedAttributes(json: string): Entries {
+  if (!json.startsWith('{')) return [];
+  const entries: Entries = [];
+  const add = (name: string, value: unknown, settings: boolean, depth: number): void => {
+    if (entries.length >= MOST_ENTRIES || depth > DEEPEST_ENTRY) return;
+    if (typeof value === 'number') entries.push([name, String(value)]);
+    else if (typeof value === 'string') {
+      if (!settings || /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|gif|webp|avif)$/i.test(value))
+        entries.push([name, value]);
+    } else if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number'))
+      entries.push([name, value.join(',')]);
+    else if (Array.isArray(value)) for (const one of value) add(name, one, settings, depth + 1);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value))
+        if (!key.startsWith('_'))
+          add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
+  };
+  try {
+    add('', JSON.parse(json), false, 0);
+  } catch {
+    return [];
+  }
+  return entries;
+}
+
+/** Blocks whose text is that of WordPress' former editor: an empty line ends a paragraph there. */
+const CLASSIC = new Set(['freeform', 'shortcode']);
+
+/**
+ * A text whose parts outside of blocks, and in blocks of the former editor, have the paragraphs that WordPress draws of them. The
+ * marks of blocks become borders.
+ */
+export function withClassicParagraphs(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const out: HtmlToken[] = [];
+  const open: string[] = [];
+  let part: HtmlToken[] = [];
+  const endPart = () => {
+    const classic = open.length === 0 || CLASSIC.has(open.at(-1) ?? '');
+    for (const token of classic ? withParagraphs(part) : part) out.push(token);
+    part = [];
+  };
+  for (const token of tokens) {
+    const mark = blockMark(token);
+    if (token.type === 'comment' && !mark) continue;
+    if (!mark) {
+      part.push(token);
+      continue;
+    }
+    endPart();
+    out.push(openTag('div', {}), closeTag('div'));
+    if (!mark.closing) open.push(mark.name);
+    else if (open.at(-1) === mark.name) open.pop();
+  }
+  endPart();
+  return out;
+}

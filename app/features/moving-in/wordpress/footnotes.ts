@@ -1,0 +1,38 @@
+import { closeTag, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { parsedFootnotes } from './parsed-footnotes.ts';
+
+/**
+ * A text whose footnotes are numbered marks, with a list of the notes at its end: WordPress keeps their words beside the text, as JSON.
+ * `missing`: marks whose note isn't there.
+ */
+export function withFootnotes(
+  tokens: readonly HtmlToken[],
+  json: string,
+): { tokens: HtmlToken[]; missing: string[] } {
+  const notes = parsedFootnotes(json);
+  const numbers = new Map(notes.map(({ id }, index) => [id, index + 1]));
+  const missing: string[] = [];
+  const out: HtmlToken[] = [];
+  let inMark = false;
+  for (const token of tokens) {
+    if (token.type === 'open' && token.name === 'sup' && token.attributes['data-fn'] !== undefined) {
+      inMark = true;
+      const number = numbers.get(token.attributes['data-fn']);
+      if (number === undefined) missing.push(`note de bas de page n° ${missing.length + notes.length + 1}`);
+      out.push(openTag('sup', {}), textToken(`${number ?? missing.length + notes.length}`), closeTag('sup'));
+    } else if (token.type === 'close' && token.name === 'sup' && inMark) inMark = false;
+    // What stands in a mark is its number, as a link to the note.
+    else if (!inMark || token.type === 'comment' || !isOfMark(token)) out.push(token);
+  }
+  if (notes.length === 0) return { tokens: out, missing };
+  const entries = notes.flatMap(({ content }) => [openTag('li', {}), ...htmlTokens(content), closeTag('li')]);
+  out.push(openTag('h2', {}), textToken('Notes'), closeTag('h2'));
+  out.push(openTag('ol', {}), ...entries, closeTag('ol'));
+  return { tokens: out, missing };
+}
+
+function isOfMark(token: HtmlToken): boolean {
+  return token.type === 'text'
+    ? /^\s*\[?\d{0,5}\]?\s*$/.test(token.source)
+    : 'name' in token && token.name === 'a';
+}

@@ -1,0 +1,189 @@
+import { embedTokens } from '../html/embeds.ts';
+import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { withParagraphs } from '../html/paragraphs.ts';
+import { plainText } from '../html/plain-text.ts';
+import { isProse } from '../text/prose.ts';
+import type { ShortcodeSources } from './expanded-shortcodes.ts';
+
+export type NamedContent = {
+  tokens: HtmlToken[];
+  /** Where a link leads that has no text here: it goes around what the shortcode encloses. */
+  around: string | undefined;
+  /** Pictures that the file doesn't hold. */
+  missing: string[];
+  /** Attributes that nothing here knows, with their words. */
+  words: string[];
+};
+
+/** A name that is one of these, or ends with one after an underscore. */
+const named = (words: string) => new RegExp(`(?:^|[a-z\\d][_-])(?:${words.replaceAll(' ', '|')})$`);
+const SETTING = named(
+  'class(?:name)? css style colou?r size width height fonts? font_container align(?:ment)? animation position margin padding icon ' +
+    'layout type target rel columns? version speed delay admin_label slug order orderby format preset level tag dynamic_attributes ' +
+    'colors_info id anchor mode family transform weight provider service device shortcode',
+);
+const PICTURE = named(
+  'images? img photos? pictures? attachments? attachment_id images?_ids? img_id media_id gallery gallery_ids ids include thumbnail ' +
+    'logo portrait background bg visuel illustration',
+);
+const BUTTON =
+  /(?:^|_)(?:(?:button|btn|link|cta|lien)\w{0,20}_(?:text|label|title|texte)|button|bouton|libelle|cta)$/;
+const ALT = named('alt alt_text image_alt title_text');
+const TITLE = named('title titre heading headline h[1-6] question');
+const TEXT = named(
+  'text texte content contenu description desc caption legende quote citation message answer reponse author auteur name nom label ' +
+    'body intro excerpt company subtitle sub_title sous_titre subheading subhead job_title role poste',
+);
+const MOST_PICTURES = 500;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+/** What a shortcode or block is, by its name: its text is a title, its title is what a link says. */
+export type NamedAs = 'heading' | 'button' | 'other';
+
+/**
+ * What attributes of a shortcode or of a block show (§56.11): addresses of pictures and films, numbers of pictures of the library,
+ * titles, texts, links. `unknown`: whether words under any other name are shown, or only named.
+ */
+export function namedContent(
+  attributes: Iterable<readonly [name: string, value: string]>,
+  sources: ShortcodeSources,
+  { unknown, as }: { unknown: 'shown' | 'named'; as: NamedAs },
+): NamedContent {
+  const found = new Found(sources, as);
+  for (const [name, value] of attributes) found.add(name.toLowerCase(), value.trim(), unknown);
+  return found.finished();
+}
+
+type Part =
+  | { kind: 'picture'; url: string; alt: string }
+  | { kind: 'film'; tokens: HtmlToken[] }
+  | { kind: 'title' | 'text'; words: string };
+
+class Found {
+  readonly #sources: ShortcodeSources;
+  readonly #as: NamedAs;
+  readonly #missing: string[] = [];
+  readonly #words: string[] = [];
+  readonly #parts: Part[] = [];
+  readonly #links: { href: string; text: string }[] = [];
+  #linkText = '';
+  #alt = '';
+  #level = 3;
+
+  constructor(sources: ShortcodeSources, as: NamedAs) {
+    this.#sources = sources;
+    this.#as = as;
+  }
+
+  add(name: string, given: string, unknown: 'shown' | 'named'): void {
+    if (given === '' || name.startsWith('_')) return;
+    if (name === 'font_container') this.#level = Number(/\btag:h([1-6])/.exec(given)?.[1] ?? this.#level);
+    if (/^(?:https?:)?\/\/\S{3,1900}$|^\/\S{1,1900}\.\w{3,5}$/i.test(given)) this.#addAddress(given);
+    else if (/^url:[^|]/.test(given)) this.#addCodedLink(given);
+    else if (PICTURE.test(name) && /^\d{1,12}(?:\s*,\s*\d{1,12})*$/.test(given)) this.#addNumbers(given);
+    else if (!SETTING.test(name)) this.#addWords(name, withSigns(given), unknown);
+  }
+
+  finished(): NamedContent {
+    const [first, ...others] = this.#links;
+    const label = this.#label(first?.text ?? '');
+    const pictures = this.#parts.filter(({ kind }) => kind === 'picture');
+    if (pictures.length === 0 && this.#alt !== '') this.#parts.push({ kind: 'text', words: this.#alt });
+    const carrier = pictures[0] ?? this.#parts.find(({ kind }) => kind !== 'film');
+    const tokens = this.#parts.flatMap((part) => {
+      const href = first && label === '' && part === carrier ? first.href : '';
+      return this.#tokensOf(part, href, pictures.length === 1);
+    });
+    const around = first && label === '' && !carrier ? first.href : undefined;
+    const links = label === '' ? others : [{ href: first?.href ?? '', text: label }, ...others];
+    for (const { href, text } of links)
+      tokens.push(...block('p', inLink(href, inline(text || escaped(href)))));
+    return { tokens, around, missing: this.#missing, words: this.#words };
+  }
+
+  /** What the link says that stands after everything else. */
+  #label(own: string): string {
+    if (this.#linkText !== '') return this.#linkText;
+    const words = this.#as === 'button' ? this.#parts.findIndex((part) => 'words' in part) : -1;
+    const [part] = words < 0 ? [] : this.#parts.splice(words, 1);
+    return part && 'words' in part ? part.words : own;
+  }
+
+  #tokensOf(part: Part, href: string, only: boolean): HtmlToken[] {
+    if (part.kind === 'film') return part.tokens;
+    if (part.kind === 'picture')
+      return inLink(href, [openTag('img', { src: part.url, alt: part.alt || (only ? this.#alt : '') })]);
+    if (part.kind === 'title') return block(`h${this.#level}`, inLink(href, inline(part.words)));
+    return block('div', href ? inLink(href, inline(part.words)) : withParagraphs(inline(part.words)));
+  }
+
+  #addAddress(address: string): void {
+    const url = address.replace(/^\/\//, 'https://');
+    const film = embedTokens(url);
+    if (film) this.#parts.push({ kind: 'film', tokens: film });
+    else if (PICTURE_FILE.test(url)) {
+      this.#addPicture(this.#sources.original(url) ?? { url, alt: '' });
+    } else if (/\.(?:mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|wav)(?:[?#]|$)/i.test(url))
+      this.#parts.push({ kind: 'film', tokens: block('p', [textToken(escaped(url))]) });
+    else if (this.#links.every(({ href }) => href !== url)) this.#links.push({ href: url, text: '' });
+  }
+
+  #addPicture({ url, alt }: { url: string; alt: string }): void {
+    if (this.#parts.every((part) => part.kind !== 'picture' || part.url !== url))
+      this.#parts.push({ kind: 'picture', url, alt });
+  }
+
+  /** How WPBakery writes a link: 'url:https%3A%2F%2Fexemple.fr|title:Voir|target:_blank'. */
+  #addCodedLink(given: string): void {
+    const parts = new Map(
+      given.split('|').map((part) => [part.split(':', 1)[0] ?? '', part.replace(/^\w+:/, '')]),
+    );
+    const href = percentDecoded(parts.get('url') ?? '');
+    if (href !== '#') this.#links.push({ href, text: escaped(percentDecoded(parts.get('title') ?? '')) });
+  }
+
+  #addNumbers(given: string): void {
+    for (const id of given.split(',').slice(0, MOST_PICTURES)) {
+      const found = this.#sources.attachment(id.trim());
+      if (found) this.#addPicture(found);
+      else this.#missing.push(`image n° ${id.trim()}`);
+    }
+  }
+
+  #addWords(name: string, value: string, unknown: 'shown' | 'named'): void {
+    if (ALT.test(name)) this.#alt = value;
+    else if (BUTTON.test(name)) this.#linkText = value;
+    else if (TITLE.test(name) || (this.#as !== 'other' && name === 'text'))
+      this.#parts.push({ kind: 'title', words: value });
+    else if (TEXT.test(name) && (isProse(value) || !/(?:name|label|role)$/.test(name)))
+      this.#parts.push({ kind: 'text', words: value });
+    else if (!isProse(value)) return;
+    else if (unknown === 'shown') this.#parts.push({ kind: 'text', words: value });
+    else this.#words.push(`${name} « ${plainText(value)} »`);
+  }
+}
+
+function block(tag: string, tokens: readonly HtmlToken[]): HtmlToken[] {
+  return [openTag(tag, {}), ...tokens, closeTag(tag)];
+}
+
+function inLink(href: string, tokens: HtmlToken[]): HtmlToken[] {
+  return href === '' ? tokens : [openTag('a', { href }), ...tokens, closeTag('a')];
+}
+
+function inline(value: string): HtmlToken[] {
+  return htmlTokens(value).filter(({ type }) => type !== 'comment');
+}
+
+/** Divi writes quotes and brackets of an attribute so. */
+function withSigns(value: string): string {
+  return value.replace(/%(?:22|91|93|92)/g, (code) => ({ '%22': '"', '%91': '[', '%93': ']' })[code] ?? '\\');
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
