@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Remark } from '#domain/moving-in/remarks.ts';
 import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
 import {
   type CategoryOrAuthorKind,
@@ -9,6 +10,7 @@ import {
 import { readEdited } from '#features/blog/edited-post.server.ts';
 import { isSlugFree } from '#features/blog/read-posts.server.ts';
 import { insertPost, update } from '#features/blog/save-post.server.ts';
+import { lossesOf } from '#features/moving-in/accounting/losses.ts';
 import { htmlOf } from '#features/moving-in/html/html-tokens.ts';
 import {
   type KeptPicture,
@@ -30,7 +32,7 @@ export async function preparePost(
   post: ImportedPost,
   leadLink: LeadLink,
 ): Promise<PreparedItem> {
-  const { text, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
+  const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
   const now = new Date();
   return prepareItem(moving, {
     name: `post:${post.id}`,
@@ -66,6 +68,8 @@ export async function preparePost(
     });
     if (!parsed.success) return { refused: refusal(parsed.error.issues, POST_LABELS) };
     const values = parsed.data;
+    const told = [...remarks, ...files.told];
+    for (const loss of lossesOf({ given, drawn: htmlOf(text), stored: values.content, told })) note(loss);
     const lead = {
       title: post.title,
       formerAddresses: published ? formerAddresses : [],
@@ -94,12 +98,15 @@ type Files = Awaited<ReturnType<typeof keepPictures>>;
 
 async function keepPictures(moving: Moving, post: ImportedPost, note: Note) {
   const pictures = new Map<string, KeptPicture>();
+  const told: Remark[] = [];
   let missing = 0;
+  // Those that the source names and doesn't hold.
+  moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
   const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
     const kept = await moving.keepFile(address, purpose);
     if (!('missing' in kept)) return kept;
     missing += 1;
-    note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });
+    told.push({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });
     return undefined;
   };
   const cover = post.cover === '' ? undefined : await keep(post.cover, 'blog-cover');
@@ -107,7 +114,8 @@ async function keepPictures(moving: Moving, post: ImportedPost, note: Note) {
     const kept = await keep(address, 'blog-inline');
     if (kept) pictures.set(address, kept);
   }
-  return { pictures, cover: cover?.url ?? '', missing };
+  for (const remark of told) note(remark);
+  return { pictures, cover: cover?.url ?? '', missing, told };
 }
 
 /** The slug that an article gets here: its own where it is free, else the one it got before, else with a number. */

@@ -180,7 +180,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
       publishedAt: new Date('2024-03-05T09:30:00.123Z'),
     });
     expect(post?.content.replaceAll(/\/storage[^"]+/g, 'FILE')).toBe(
-      '<h2>Un titre</h2><p>Un texte <strong>gras</strong>.</p><p><img src="FILE" alt="Le quai" width="60" height="40"></p>' +
+      '<h2>Un titre</h2><p>Un texte <strong>gras</strong>.</p><img src="FILE" alt="Le quai" width="60" height="40">' +
         '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" start="0" width="640" height="360" allowfullscreen="true"></iframe></div>' +
         '<iframe src="https://www.instagram.com/p/Cabc_-1/embed/" width="100%" height="100%"></iframe>',
     );

@@ -1,5 +1,6 @@
 /** What an import may have to say of something, as the headings of its report (§56.7). */
 export const REMARKS = {
+  nothing: 'Rien à importer dans ce fichier',
   refused: 'Pas importé',
   'edited-here': 'Changé là-bas, mais aussi modifié ici depuis l’import : laissé tel quel ici',
   'deleted-here': 'Supprimé ici depuis l’import : ne revient pas',
@@ -10,9 +11,15 @@ export const REMARKS = {
   unfinished: 'En attente de relecture là-bas : importé comme brouillon',
   planned: 'Publication programmée là-bas : importé comme brouillon, à programmer ici',
   'picture-missing': 'Image ou film introuvable, refusé ou illisible : retiré',
+  'text-lost': 'Textes non repris : à recopier à la main',
+  'picture-lost': 'Images nommées dans le texte d’une façon que l’import ne lit pas : à reprendre à la main',
+  'block-removed': 'Blocs dont le contenu n’est pas dans ce fichier : retirés',
+  'meaning-lost': 'Mises en forme que les textes de ce site n’ont pas : le texte reste, sans son sens',
   'markup-removed': 'Éléments que les textes de ce site n’ont pas : retirés, leur texte reste',
   'shortcode-removed': 'Codes d’extensions retirés, le texte qu’ils entouraient reste',
+  'code-words': 'Réglages de codes et de blocs qui contiennent des mots : à recopier s’ils étaient affichés',
   'embed-as-link': 'Contenus intégrés d’ailleurs, devenus des liens',
+  'custom-field': 'Champs ajoutés aux articles par des extensions : pas repris',
   'file-link':
     'Liens vers des fichiers de l’ancien site (PDF, archives) : à téléverser et à remplacer à la main',
   'text-cut': 'Texte trop long pour sa case : coupé',

@@ -23,6 +23,8 @@ export type ImportedPost = Imported & {
   excerpt: string;
   cover: string;
   text: HtmlToken[];
+  /** What its text was made from, as it stood there: each word of it is kept or told (§56.10). */
+  given: string[];
   category: string;
   author: string;
 };

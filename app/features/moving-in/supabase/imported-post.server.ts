@@ -35,6 +35,7 @@ export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Da
     excerpt: texts.cut(plainText(texts.meant(textOf(row, 'excerpt'), 'extrait')), 1000, 'extrait'),
     cover: textOf(row, 'cover_image').trim(),
     text: tokens,
+    given: [textOf(row, 'content')],
     category: named(index.categories, 'category_id', UNCATEGORISED, 'catégorie'),
     author: named(index.authors, 'author_id', FIRST_AUTHOR, 'auteur'),
     published,

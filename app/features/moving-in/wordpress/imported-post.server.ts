@@ -7,7 +7,8 @@ import { namedId } from '#infrastructure/named-id.server.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
-import { originalPicture, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
+import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
+import { parsedFootnotes } from './parsed-footnotes.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 import type { WxrItem } from './wxr-records.ts';
 
@@ -17,11 +18,19 @@ const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
 /** An article of an export in the terms of this site (§56.4 to §56.8). */
 export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date): ImportedPost {
   const texts = new FittedTexts();
-  const { tokens, remarks } = wordpressHtml(texts.meant(item.content, 'texte'), {
-    attachment: (id) => index.attachments.get(id),
-    original: (address) => originalPicture(index, address),
-    ownPictures: index.uploadedTo.get(item.id) ?? [],
-  });
+  const content = texts.meant(item.content, 'texte');
+  const footnotes = texts.meant(item.footnotes, 'notes');
+  const { tokens, remarks } = wordpressHtml(
+    content,
+    {
+      attachment: (id) => index.attachments.get(id),
+      original: (address) => originalPicture(index, address),
+      ownPictures: index.uploadedTo.get(item.id) ?? [],
+      pattern: (id) => index.patterns.get(id),
+    },
+    footnotes,
+  );
+  noteLosses(item, index, texts);
   const title = texts.cut(plainText(texts.meant(item.title, 'titre')), 300, 'titre');
   if (title === '') texts.note('text-missing', 'titre');
   const slug = index.slugs.get(item.id) ?? wantedSlug(item);
@@ -35,6 +44,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
     cover: index.attachments.get(item.thumbnailId)?.url ?? '',
     text: tokens,
+    given: givenTexts(content, footnotes, index),
     category: categoryOf(item, texts),
     author: authorOf(item, index, texts),
     published: isPublic(item, dates.planned, texts),
@@ -44,10 +54,26 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
   };
 }
 
-/** A site stays the same when it begins to encrypt, or leaves its 'www'. */
-function siteName({ site }: WxrIndex): string {
-  const address = site.url.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, '');
-  return address.split('/').filter(Boolean).join('/');
+/** What of an article has no place here. */
+function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts): void {
+  if (item.tooLong) texts.note('text-cut', 'texte, 4 millions de caractères gardés');
+  if (!/^0?$/.test(item.thumbnailId) && !attachments.has(item.thumbnailId))
+    texts.note('picture-missing', `image à la une n° ${item.thumbnailId} (absente de ce fichier)`);
+  for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
+}
+
+/** All that an article's text is made from: its own, its footnotes, and the synced patterns that it shows. */
+function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex): string[] {
+  const texts = [content];
+  const seen = new Set<string>();
+  for (let index = 0; index < texts.length; index++)
+    for (const [, id = ''] of (texts[index] ?? '').matchAll(/<!-- wp:block [^>]{0,200}?"ref":(\d{1,12})/g)) {
+      const pattern = seen.has(id) ? undefined : patterns.get(id);
+      seen.add(id);
+      if (pattern !== undefined) texts.push(pattern);
+    }
+  const notes = parsedFootnotes(footnotes).map((note) => note.content);
+  return [...texts, ...(notes.length > 0 ? notes : [footnotes])];
 }
 
 /** Only what everybody could read there is public here. */

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
+import { openTag } from '../html/html-tokens.ts';
 import { SourceError } from '../source-error.ts';
 import { encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
+import { isProse } from '../text/prose.ts';
 import { openSource } from '../text/source-lines.server.ts';
 import { emptyItem, type WxrItem, type WxrRecord } from './wxr-records.ts';
 
@@ -34,8 +36,12 @@ const FIELDS: Record<string, keyof WxrItem & string> = {
   'wp:attachment_url': 'attachmentUrl',
 };
 
-/** Told at the end of the reading. */
-export type WxrFacts = { strayBytes: number; wholeFile: boolean };
+/** Told at the end of the reading. `cutOff`: the title of the entry in which the file ends. */
+export type WxrFacts = { strayBytes: number; wholeFile: boolean; cutOff: string };
+
+/** Added fields of an entry that are read, and how many of them. The others of an underscore are WordPress' own. */
+const ADDED_FIELD = /^[^_]|^_(?:yoast_wpseo_(?:metadesc|title)|aioseo_(?:description|title))$/;
+const MOST_FIELDS = 100;
 
 /**
  * What a WordPress export (WXR 1.0 to 1.2) holds, as a stream: only one part of the file and one entry are in memory. Entities that
@@ -57,7 +63,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts
     if (bytes === 0) break;
   }
   if (!reading.isExport) throw new SourceError(`${path}: not a WordPress export (WXR)`, 'no-export');
-  return { strayBytes: text.strayBytes, wholeFile: reading.ended };
+  return { strayBytes: text.strayBytes, wholeFile: reading.ended, cutOff: reading.openTitle };
 }
 
 /** The elements above the one that is read, and what is gathered of it. */
@@ -75,6 +81,8 @@ class Reading {
   #author = { login: '', name: '' };
   #meta = { key: '', value: '' };
   #domain = '';
+  /** The text of an entry that is open: HTML that a file holds without a section is part of it. */
+  #written: string | undefined;
   readonly #parser = new Parser(
     {
       onopentag: (name, attributes) => this.#open(name, attributes),
@@ -95,6 +103,11 @@ class Reading {
       throw new SourceError('a field of the file is longer than 64 million characters');
   }
 
+  /** The title of the entry that nothing has closed. */
+  get openTitle(): string {
+    return this.#item?.title ?? '';
+  }
+
   take(): WxrRecord[] {
     const records = this.#records;
     this.#records = [];
@@ -103,8 +116,14 @@ class Reading {
 
   #open(name: string, attributes: Record<string, string>): void {
     this.#silence = 0;
+    if (this.#written !== undefined) {
+      this.#add(openTag(name, attributes).source);
+      return;
+    }
+    if (name === 'item') this.#endItem();
     if (this.#path.length >= DEEPEST)
       throw new SourceError('the file nests too deep: no WordPress export', 'no-export');
+    if (this.#item && this.#path.at(-1) === 'item' && WRITTEN.has(name)) this.#written = name;
     this.#path.push(name);
     this.#text = [];
     this.#length = 0;
@@ -127,16 +146,28 @@ class Reading {
 
   #close(name: string): void {
     this.#silence = 0;
+    if (this.#written !== undefined && name !== this.#written) {
+      this.#add(`</${name}>`);
+      return;
+    }
+    this.#written = undefined;
     const text = this.#text.join('');
     this.#text = [];
     this.#path.pop();
     const parent = this.#path.at(-1);
     if (name === 'rss') this.ended = true;
-    if (name === 'item' && this.#item) {
-      this.#records.push({ record: 'item', item: this.#item });
-      this.#item = undefined;
-    } else if (this.#item) this.#closeInItem(this.#item, name, parent, text);
+    if (name === 'item') this.#endItem();
+    else if (this.#item) this.#closeInItem(this.#item, name, parent, text);
     else this.#closeInChannel(name, parent, text);
+  }
+
+  /** An entry that nothing closes ends where the next one begins. */
+  #endItem(): void {
+    if (!this.#item) return;
+    this.#records.push({ record: 'item', item: this.#item });
+    this.#item = undefined;
+    const begun = this.#path.lastIndexOf('item');
+    if (begun >= 0) this.#path.length = begun;
   }
 
   #closeInItem(item: WxrItem, name: string, parent: string | undefined, text: string): void {
@@ -150,6 +181,13 @@ class Reading {
     else if (name === 'wp:postmeta') {
       if (this.#meta.key === '_thumbnail_id') item.thumbnailId = this.#meta.value.trim();
       if (this.#meta.key === '_wp_attachment_image_alt') item.alt = this.#meta.value.trim();
+      if (this.#meta.key === 'footnotes') item.footnotes = this.#meta.value;
+      else if (
+        ADDED_FIELD.test(this.#meta.key) &&
+        isProse(this.#meta.value) &&
+        item.fields.length < MOST_FIELDS
+      )
+        item.fields.push({ name: this.#meta.key, value: this.#meta.value });
     } else if (name === 'wp:comment') item.comments += 1;
   }
 

@@ -28,6 +28,7 @@ it('reads titles with entities, sections and both', async () => {
     titles: ["L'ét&eacute; & <b>&amp;</b> ]]>"],
     strayBytes: 0,
     wholeFile: true,
+    cutOff: '',
   });
 });
 
@@ -43,6 +44,39 @@ it('reads what an export that was cut off holds, and says so', async () => {
     titles: ['Un'],
     wholeFile: false,
   });
+  const later = text.slice(0, text.lastIndexOf('<wp:post_type>'));
+  expect(await read(later)).toMatchObject({ titles: ['Un'], cutOff: 'Deux' });
+});
+
+it('reads entries that nothing closes, and HTML that stands in no section', async () => {
+  const unclosed = wxr(item('Un').replace('</item>', '') + item('Deux'));
+  expect((await read(unclosed)).titles).toEqual(['Un', 'Deux']);
+  const bare = '<item><content:encoded><p>Un <b>mot</b><br/>fin</p></content:encoded><title>A</title></item>';
+  writeFileSync(file, wxr(bare));
+  for await (const record of readWxr(file))
+    if (record.record === 'item')
+      expect(record.item).toMatchObject({ content: '<p>Un <b>mot</b><br></br>fin</p>', title: 'A' });
+});
+
+it('reads footnotes, and words in fields that extensions added', async () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const fields =
+    meta('footnotes', '[{"id":"a"}]') +
+    meta('sous_titre', 'Un sous-titre') +
+    meta('_edit_lock', '1 a b') +
+    meta('_yoast_wpseo_metadesc', 'Ce que nous faisons') +
+    meta('couleur', '#aabbcc');
+  writeFileSync(file, wxr(`<item>${fields}</item>`));
+  for await (const record of readWxr(file))
+    if (record.record === 'item')
+      expect(record.item).toMatchObject({
+        footnotes: '[{"id":"a"}]',
+        fields: [
+          { name: 'sous_titre', value: 'Un sous-titre' },
+          { name: '_yoast_wpseo_metadesc', value: 'Ce que nous faisons' },
+        ],
+      });
 });
 
 it('reads bytes of another encoding (§56.8)', async () => {

@@ -21,6 +21,10 @@ export type WxrItem = {
   /** The few fields beside it that are read. */
   thumbnailId: string;
   alt: string;
+  /** The footnotes of a text in blocks, as JSON. */
+  footnotes: string;
+  /** Words in fields that extensions and people added. */
+  fields: { name: string; value: string }[];
   comments: number;
   /** A field was longer than anything that is read here. */
   tooLong: boolean;
@@ -53,6 +57,8 @@ export function emptyItem(): WxrItem {
     tags: [],
     thumbnailId: '',
     alt: '',
+    footnotes: '',
+    fields: [],
     comments: 0,
     tooLong: false,
   };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lossesOf } from './losses.ts';
+
+const losses = (given: string, stored: string, told: string[] = []) =>
+  lossesOf({
+    given: [given],
+    drawn: stored,
+    stored,
+    told: told.map((detail) => ({ kind: 'markup-removed', detail })),
+  });
+
+describe('what neither an article nor the report has (§56.10)', () => {
+  it('is named by its first words, also where no code has a name for it', () => {
+    expect(losses('<p>Gardé</p><svg><text>Perdu en route</text></svg>', '<p>Gardé</p>')).toEqual([
+      { kind: 'text-lost', detail: '« Perdu en route » (3 mots)' },
+    ]);
+    expect(losses('<dl><dt>Titre</dt><dd>Sens</dd></dl>', '<p>TitreSens</p>')).toHaveLength(2);
+    expect(losses('<h2>Contact</h2><h2>Contact</h2>', '<h2>Contact</h2>')).toHaveLength(1);
+    expect(losses('<p>un deux trois quatre</p>', '<p>un quatre</p>')).toEqual([
+      { kind: 'text-lost', detail: '« deux … trois » (2 mots)' },
+    ]);
+  });
+
+  it('is nothing where words only changed their form or place', () => {
+    expect(
+      losses(
+        '<p>10<sup>6</sup> M<b>ot</b> l&rsquo;été</p><h2>Fin</h2>',
+        '<h2>Fin</h2><p>10⁶ M<strong>ot</strong> l’été</p>',
+      ),
+    ).toEqual([]);
+    expect(losses('<a>Un</a><a>Deux</a>', '<p>Un</p><p>Deux</p>')).toEqual([]);
+    expect(losses('https://youtu.be/dQw4w9WgXcQ', '<iframe></iframe>')).toEqual([]);
+  });
+
+  it('is nothing where the report says it', () => {
+    expect(losses('[carte plat="Sole au beurre"]', '', ['[carte] plat « Sole au beurre »'])).toEqual([]);
+    expect(losses('[carte plat="Sole au beurre"]', '')).toEqual([
+      { kind: 'text-lost', detail: '« Sole au beurre » (3 mots)' },
+    ]);
+  });
+
+  it('counts words that stand elsewhere too where the most of a piece is gone', () => {
+    const given = '<p>le chat et le chien</p><p>le bateau et le port</p>';
+    expect(losses(given, '<p>le chat et le chien</p>')).toEqual([
+      { kind: 'text-lost', detail: '« le bateau et le port » (5 mots)' },
+    ]);
+  });
+
+  it('is read in the marks of blocks, but for their settings', () => {
+    const block =
+      '<!-- wp:acme/x {"intro":"Bonjour à tous","align":"wide","className":"is-style-a has-b"} /-->';
+    expect(losses(block, '')).toEqual([{ kind: 'text-lost', detail: '« Bonjour à tous » (3 mots)' }]);
+  });
+
+  it('holds pictures, by whatever their address is named', () => {
+    const given =
+      '<div data-slides=\'["https:\\/\\/old.example\\/a-300x200.jpg"]\'></div><img src="https://old.example/b.png" srcset="https://old.example/b-300x200.png 300w">';
+    expect(losses(given, '<img src="https://old.example/b.png">')).toEqual([
+      { kind: 'picture-lost', detail: 'https://old.example/a-300x200.jpg' },
+    ]);
+    expect(
+      losses(given, '', ['https://old.example/b.png (réponse 404)', 'https://old.example/a.jpg']),
+    ).toEqual([]);
+  });
+
+  it('is found in the time that the length of a text takes', () => {
+    for (const piece of ['<p>a b</p>', '[x a="', '<!-- wp:x {"a":"b c"} -->', '//a.a/', '"\\', 'a.jpg //'])
+      losses(piece.repeat(50_000), '');
+  }, 30_000);
+});
