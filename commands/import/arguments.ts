@@ -6,7 +6,7 @@ export class ImportUsageError extends Error {
   override name = 'ImportUsageError';
 }
 
-const USAGE = `usage: npm run import -- wordpress FILE.xml [--files FOLDER|https://…] [--report FILE] [--yes]
+const USAGE = `usage: npm run import -- wordpress FILE.xml|.zip|.gz [--files FOLDER|https://…] [--report FILE] [--yes]
        npm run import -- supabase FILE|postgres://… [--files FOLDER|https://…] [--report FILE] [--yes]
 Without --yes nothing is written: the report says what would be.`;
 

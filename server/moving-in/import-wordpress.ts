@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import type { ImportReport } from '#domain/moving-in/import-report.ts';
 import type { Remark } from '#domain/moving-in/remarks.ts';
+import { unpackedFiles } from '#features/moving-in/files/unpacked-files.server.ts';
+import { plainText } from '#features/moving-in/html/plain-text.ts';
 import { importedWordpressPost } from '#features/moving-in/wordpress/imported-post.server.ts';
 import {
   formerPath,
@@ -15,26 +17,40 @@ import type { ImportOptions } from './moving.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Imports the articles of a WordPress export (§56.1): the file is read twice, first for what its articles refer to. Throws a
- * SourceError for what is no export, and when another import is under way.
+ * Imports the articles of a WordPress export (§56.1), also of one that is packed (§56.12): the files are read twice, first for what
+ * the articles refer to. Throws a SourceError for what is no export, and when another import is under way.
  */
 export async function importWordpress(path: string, options: ImportOptions): Promise<ImportReport> {
   return runImport(async () => {
-    const index = await indexWxr(path);
-    const now = new Date();
-    const leadLink = (address: string) => leadToArticle(index, address);
-    return {
-      total: index.slugs.size,
-      items: articles(path),
-      prepare: (moving, item) => preparePost(moving, importedWordpressPost(item, index, now), leadLink),
-      remarks: remarksOf(index),
-    };
+    const files = await unpackedFiles(path, (name) => /\.(?:xml|wxr)$/i.test(name));
+    try {
+      const index = await indexWxr(files.paths);
+      const now = new Date();
+      const leadLink = (address: string) => leadToArticle(index, address);
+      return {
+        total: index.slugs.size,
+        items: articles(files.paths),
+        prepare: (moving, item) => preparePost(moving, importedWordpressPost(item, index, now), leadLink),
+        remarks: remarksOf(index, files.left),
+        close: () => files[Symbol.asyncDispose](),
+      };
+    } catch (error) {
+      await files[Symbol.asyncDispose]();
+      throw error;
+    }
   }, options);
 }
 
-async function* articles(path: string): AsyncGenerator<WxrItem> {
-  for await (const record of readWxr(path))
-    if (record.record === 'item' && isArticle(record.item)) yield record.item;
+/** Each article once, however often the files hold it. */
+async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
+  const seen = new Set<string>();
+  for (const path of paths)
+    for await (const record of readWxr(path)) {
+      if (record.record !== 'item' || !isArticle(record.item)) continue;
+      const { id } = record.item;
+      if (id === '' || !seen.has(id)) yield record.item;
+      seen.add(id);
+    }
 }
 
 /** Where a link to an article of the former site leads here. */
@@ -52,17 +68,33 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
 }
 
-function remarksOf({ strayBytes, wholeFile, pages, others, comments }: WxrIndex): Remark[] {
+function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
+  const { strayBytes, wholeFile, cutOff, pages, others, comments, repeated } = index;
   const remarks: Remark[] = [];
+  const add = (kind: Remark['kind'], detail: string) => remarks.push({ kind, detail });
+  if (index.slugs.size === 0) add('nothing', whyNothing(index));
   if (strayBytes > 0)
-    remarks.push({
-      kind: 'bytes',
-      detail: `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`,
-    });
-  if (!wholeFile)
-    remarks.push({ kind: 'bytes', detail: 'il s’arrête au milieu : la fin manque, exportez-le de nouveau' });
-  for (const page of pages) remarks.push({ kind: 'page', detail: page });
-  for (const [what, count] of others) remarks.push({ kind: 'other-content', detail: `${what} : ${count}` });
-  if (comments > 0) remarks.push({ kind: 'other-content', detail: `commentaires : ${comments}` });
+    add('bytes', `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`);
+  if (!wholeFile) {
+    const where = cutOff === '' ? '' : `, dans « ${plainText(cutOff)} », qui n’est pas importé`;
+    add('bytes', `il s’arrête au milieu${where} : la fin manque, exportez-le de nouveau`);
+  }
+  for (const name of left) add('bytes', `${name}, dans l’archive : pas lu`);
+  if (repeated > 0) add('bytes', `articles présents plusieurs fois, importés une fois : ${repeated}`);
+  for (const page of pages) add('page', page);
+  for (const [what, count] of others) add('other-content', `${what} : ${count}`);
+  if (comments > 0) add('other-content', `commentaires : ${comments}`);
   return remarks;
+}
+
+/** What a file holds that no article comes from, and what to do then. */
+function whyNothing({ attachments, pages, others, wholeFile, site }: WxrIndex): string {
+  const again = 'exportez « Tout le contenu » dans « Outils », « Exporter » de WordPress';
+  if (!wholeFile) return `il s’arrête avant le premier article : ${again}`;
+  if (pages.length > 0) return `il contient des pages, mais aucun article : ${again}`;
+  if (attachments.size > 0)
+    return `il ne contient que la médiathèque (${attachments.size} fichier${attachments.size > 1 ? 's' : ''}), dont les images ne se reprennent qu’avec leurs articles : ${again}`;
+  if (others.has('sans type') || site.url === '')
+    return `il a la forme d’un flux RSS, pas d’un export de WordPress : ${again}`;
+  return `il ne contient aucun article : ${again}`;
 }

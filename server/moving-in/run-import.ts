@@ -22,6 +22,8 @@ export type ImportSource<Item> = {
   prepare(moving: Moving, item: Item): Promise<PreparedItem>;
   /** What is to be said of the whole. */
   remarks: Parameters<typeof addRemark>[2][];
+  /** Lets go what reading needed. */
+  close?(): PromiseLike<void>;
 };
 
 /**
@@ -33,8 +35,16 @@ export async function runImport<Item>(
   open: () => Promise<ImportSource<Item>>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  if (options.trial || options.inTurn) return importAll(await open(), options);
-  const report = await withLease('import', async () => importAll(await open(), options));
+  const work = async () => {
+    const source = await open();
+    try {
+      return await importAll(source, options);
+    } finally {
+      await source.close?.();
+    }
+  };
+  if (options.trial || options.inTurn) return work();
+  const report = await withLease('import', work);
   if (!report) throw new ImportUnderWay('another import is under way, or was killed less than a minute ago');
   return report;
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RemarkKind } from '#domain/moving-in/remarks.ts';
@@ -83,7 +85,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     const before = await everything();
     const report = await run(EXPORT, true);
     expect(report.outcomes).toEqual({ created: 6, updated: 0, unchanged: 0, left: 0, refused: 0 });
-    expect(report.files).toEqual({ stored: 2, known: 0, missing: 1 });
+    expect(report.files).toEqual({ stored: 2, known: 0, missing: 2 });
     expect(reportText(storedReport(report, false), { trial: true, linesOfEach: 20 })).toContain(
       'Essai : rien n’a été écrit.',
     );
@@ -110,7 +112,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(post.content.replaceAll(/\s+/g, ' ')).toBe(
       '<p>Première ligne<br>deuxième ligne.</p>' +
         '<p>Un <strong>deuxième</strong> paragraphe, avec <a href="/blog/en-blocs">un autre article</a>.</p>' +
-        `${quai}<p> Le quai, au matin</p> ${quai} ${pont} ` +
+        `${quai}<p>Le quai, au matin</p>${quai}${pont}` +
         '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" start="0" width="640" height="360" allowfullscreen="true"></iframe></div>' +
         '<p>cliquez </p><p>Dans une colonne</p>',
     );
@@ -161,6 +163,103 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(again.remarks.get('edited-here')?.lines).toEqual(['« En blocs »']);
     expect(again.remarks.get('deleted-here')?.lines).toEqual(['« Privé »']);
     expect(await bySlug('en-blocs')).toMatchObject({ title: 'En blocs !', version: 3 });
+  });
+});
+
+/** An export of these entries, in a file. */
+function exported(items: string, name = 'other.xml', site = 'https://ailleurs.example'): string {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `<?xml version="1.0" encoding="UTF-8" ?><rss><channel><wp:base_blog_url>${site}</wp:base_blog_url>${items}</channel></rss>`,
+  );
+  return file;
+}
+
+const entry = (id: number, content: string, more = '') =>
+  `<item><title>Article ${id}</title><link>https://ailleurs.example/${id}/</link><dc:creator>ines</dc:creator>
+  <content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>ailleurs-${id}</wp:post_name>
+  <wp:post_date_gmt>2020-05-12 08:30:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+const library = (id: number, name: string) =>
+  `<item><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status>
+  <wp:attachment_url>https://ancien.example/wp-content/uploads/2020/05/${name}</wp:attachment_url></item>`;
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+describeOnBothEngines('what strangers export (§56.10 to §56.12)', () => {
+  const lines = (report: Awaited<ReturnType<typeof run>>, kind: RemarkKind) =>
+    report.remarks.get(kind)?.lines ?? [];
+
+  it('keeps each word and picture, or names it with its article', async () => {
+    const pattern =
+      '<item><wp:post_id>70</wp:post_id><wp:post_type>wp_block</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Appelez-nous</p>]]></content:encoded></item>';
+    const content =
+      '<!-- wp:paragraph --><p>Un<sup data-fn="n1"><a href="#n1">1</a></sup></p><!-- /wp:paragraph -->' +
+      '<!-- wp:block {"ref":70} /--><!-- wp:block {"ref":71} /-->' +
+      '<!-- wp:html --><dl><dt>Titre</dt><dd>Sens</dd></dl><svg><text>Dessin légendé</text></svg>' +
+      '<div data-photos="https://ancien.example/wp-content/uploads/2020/05/diapo.jpg"></div><!-- /wp:html -->' +
+      '<!-- wp:shortcode -->[vc_single_image image="20"][vc_single_image image="98"]<!-- /wp:shortcode -->';
+    const notes = meta('footnotes', '[{"id":"n1","content":"La note"}]');
+    const file = exported(
+      entry(1, content, notes + meta('_thumbnail_id', '97') + meta('accroche', 'Venez nous voir')) +
+        library(20, 'quai.png') +
+        pattern,
+    );
+    const report = await run(file);
+    expect((await bySlug('ailleurs-1')).content).toBe(
+      '<p>Un¹</p><p>Appelez-nous</p><p><strong>Titre</strong></p><p>Sens</p>' +
+        `<img src="${await storedAs('quai.png')}" alt="" width="60" height="40"><h2>Notes</h2><ol><li>La note</li></ol>`,
+    );
+    expect(report.files.missing).toBe(2);
+    expect(lines(report, 'picture-missing')).toEqual([
+      '« Article 1 » : image à la une n° 97 (absente de ce fichier)',
+      '« Article 1 » : image n° 98',
+    ]);
+    expect(lines(report, 'block-removed')).toEqual(['« Article 1 » : composition synchronisée n° 71']);
+    expect(lines(report, 'text-lost')).toEqual(['« Article 1 » : « Dessin légendé » (2 mots)']);
+    expect(lines(report, 'picture-lost')[0]).toContain('diapo.jpg');
+    expect(lines(report, 'custom-field')).toEqual(['« Article 1 » : accroche « Venez nous voir »']);
+  });
+
+  it('comes in the parts of an archive as one import, each article once', async () => {
+    const parts = [
+      { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },
+      {
+        name: 'deux.xml',
+        input: readFileSync(exported(entry(12, '<p>Deux</p>') + entry(11, 'x') + library(20, 'quai.png'))),
+      },
+      { name: 'lisez-moi.txt', input: 'bonjour' },
+    ];
+    const archive = join(folder, 'export.zip');
+    writeFileSync(archive, Buffer.from(await downloadZip(parts).arrayBuffer()));
+    const report = await run(archive);
+    expect(report.outcomes).toMatchObject({ created: 2, unchanged: 0 });
+    expect((await bySlug('ailleurs-11')).content).toContain('<img');
+    expect(lines(report, 'bytes')).toEqual([
+      'lisez-moi.txt, dans l’archive : pas lu',
+      'articles présents plusieurs fois, importés une fois : 1',
+    ]);
+    const packed = join(folder, 'export.xml.gz');
+    writeFileSync(packed, gzipSync(readFileSync(exported(entry(12, '<p>Deux</p>')))));
+    expect((await run(packed)).outcomes).toMatchObject({ unchanged: 1 });
+    const mixed = [
+      { name: 'a.xml', input: readFileSync(exported(entry(1, 'a'))) },
+      { name: 'b.xml', input: readFileSync(exported(entry(1, 'b'), 'b.xml', 'https://autre.example')) },
+    ];
+    writeFileSync(archive, Buffer.from(await downloadZip(mixed).arrayBuffer()));
+    await expect(run(archive)).rejects.toMatchObject({ failure: 'several-sites' });
+  });
+
+  it('says what a file without articles holds, and what to do', async () => {
+    const why = async (file: string) => lines(await run(file, true), 'nothing')[0];
+    expect(await why(exported(library(20, 'quai.png')))).toContain('que la médiathèque (1 fichier)');
+    expect(await why(exported('<item><title>A</title><wp:post_type>page</wp:post_type></item>'))).toContain(
+      'des pages',
+    );
+    expect(await why(exported('<item><title>A</title></item>'))).toContain('flux RSS');
+    expect(await why(exported(''))).toContain('aucun article');
+    writeFileSync(join(folder, 'other.xml'), '<rss><channel><item><title>Coup');
+    expect(await why(join(folder, 'other.xml'))).toContain('avant le premier article');
   });
 });
 

@@ -10,7 +10,7 @@ import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
 import styles from './importer.module.css';
 
 const SOURCES = [
-  { value: 'wordpress', label: 'WordPress : articles (fichier .xml)' },
+  { value: 'wordpress', label: 'WordPress : articles (fichier .xml, .zip, .gz)' },
   { value: 'supabase', label: 'Supabase : projets et articles (fichier .sql, .sql.gz)' },
 ];
 
@@ -66,7 +66,7 @@ export function NewImportPanel({
             id={`${id}-file`}
             type="file"
             name="file"
-            accept=".xml,.sql,.gz,.txt"
+            accept=".xml,.zip,.sql,.gz,.txt"
             required
             aria-describedby={`${id}-hint ${id}-error`}
           />

@@ -27,7 +27,7 @@ export function ReportView({ run, report }: { run: ShownRun; report: StoredRepor
             {REMARKS[kind]} ({NUMBER.format(count)})
           </p>
         ) : (
-          <details key={kind} className={styles['heading']}>
+          <details key={kind} className={styles['heading']} open={kind === 'nothing'}>
             <summary>
               {REMARKS[kind]} ({NUMBER.format(count)})
             </summary>

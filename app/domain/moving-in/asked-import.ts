@@ -10,13 +10,27 @@ export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 export type AskedImportState = 'waiting' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
 /** What a file can be that no import can read. */
-export type SourceFailure = 'no-export' | 'archive' | 'no-content' | 'encoding' | 'unreadable';
+export type SourceFailure =
+  | 'no-export'
+  | 'archive'
+  | 'empty-archive'
+  | 'encrypted'
+  | 'too-large'
+  | 'several-sites'
+  | 'no-content'
+  | 'encoding'
+  | 'unreadable';
 
 /** What ended an import before its time, as it is stored, and as people are told. */
 export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string> = {
   'no-export': 'ce fichier n’est pas un export de la provenance choisie',
   archive:
     'ce fichier est une archive de pg_dump : demandez un export en texte (fichier .sql), que l’import sait lire',
+  'empty-archive': 'cette archive ne contient aucun export : décompressez-la et regardez ce qu’elle contient',
+  encrypted: 'cette archive est protégée par un mot de passe : décompressez-la d’abord',
+  'too-large':
+    'cette archive est trop grande une fois décompressée : exportez l’ancien site en plusieurs fichiers',
+  'several-sites': 'cette archive contient les exports de plusieurs sites : importez-les l’un après l’autre',
   'no-content': 'ce fichier ne contient ni projet ni article de l’ancien site',
   encoding: 'ce fichier est dans un encodage inconnu : demandez un export en UTF-8',
   unreadable: 'ce fichier est abîmé ou incomplet : exportez-le de nouveau',

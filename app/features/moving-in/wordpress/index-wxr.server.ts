@@ -1,6 +1,7 @@
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
+import { SourceError } from '../source-error.ts';
 import type { Attachment } from './expanded-shortcodes.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { WxrItem } from './wxr-records.ts';
@@ -19,6 +20,10 @@ export type WxrIndex = WxrFacts & {
   slugs: Map<string, string>;
   /** The slugs of articles by the path of their former address. */
   slugsByPath: Map<string, string>;
+  /** The texts of synced patterns, by their number. */
+  patterns: Map<string, string>;
+  /** Articles that stand in the files more than once. */
+  repeated: number;
   /** Titles of pages. */
   pages: string[];
   /** How many entries of which other type there are. */
@@ -33,11 +38,50 @@ export function isArticle(item: WxrItem): boolean {
   return item.type === 'post' && !UNWANTED.has(item.status);
 }
 
-/** Reads an export once for what its articles refer to. Throws what reading throws. */
-export async function indexWxr(path: string): Promise<WxrIndex> {
-  const index: WxrIndex = {
+/** Texts of synced patterns that are held in memory, in characters. */
+const MOST_PATTERN_TEXT = 16_000_000;
+
+/**
+ * Reads an export once for what its articles refer to; one may come in several files. Throws what reading throws, and for files of
+ * several sites, whose numbers mean different things.
+ */
+export async function indexWxr(paths: readonly string[]): Promise<WxrIndex> {
+  const index = emptyIndex();
+  const taken = new Set<string>();
+  for (const path of paths) {
+    const before = index.site.url;
+    const { strayBytes, wholeFile, cutOff } = await addFile(index, taken, path);
+    index.strayBytes += strayBytes;
+    index.wholeFile &&= wholeFile;
+    index.cutOff ||= cutOff;
+    if (before !== '' && siteName(index) !== siteName({ site: { title: '', url: before } }))
+      throw new SourceError(`${path}: exports of several sites: import them one by one`, 'several-sites');
+  }
+  return index;
+}
+
+/** A site stays the same when it begins to encrypt, or leaves its 'www'. */
+export function siteName({ site }: Pick<WxrIndex, 'site'>): string {
+  const address = site.url.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, '');
+  return address.split('/').filter(Boolean).join('/');
+}
+
+async function addFile(index: WxrIndex, taken: Set<string>, path: string): Promise<WxrFacts> {
+  const records = readWxr(path);
+  for (let next = await records.next(); ; next = await records.next()) {
+    if (next.done) return next.value;
+    const record = next.value;
+    if (record.record === 'site') index.site = { title: record.title, url: record.url };
+    else if (record.record === 'author') index.authors.set(record.login, plainText(record.name));
+    else addItem(index, taken, record.item);
+  }
+}
+
+function emptyIndex(): WxrIndex {
+  return {
     strayBytes: 0,
     wholeFile: true,
+    cutOff: '',
     site: { title: '', url: '' },
     authors: new Map(),
     attachments: new Map(),
@@ -45,19 +89,12 @@ export async function indexWxr(path: string): Promise<WxrIndex> {
     uploadedTo: new Map(),
     slugs: new Map(),
     slugsByPath: new Map(),
+    patterns: new Map(),
+    repeated: 0,
     pages: [],
     others: new Map(),
     comments: 0,
   };
-  const taken = new Set<string>();
-  const records = readWxr(path);
-  for (let next = await records.next(); ; next = await records.next()) {
-    if (next.done) return Object.assign(index, next.value);
-    const record = next.value;
-    if (record.record === 'site') index.site = { title: record.title, url: record.url };
-    else if (record.record === 'author') index.authors.set(record.login, plainText(record.name));
-    else addItem(index, taken, record.item);
-  }
 }
 
 function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
@@ -67,7 +104,10 @@ function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
   else if (item.type === 'page' && item.status !== 'trash')
     index.pages.push(`${plainText(item.title)} (${item.link})`);
   else if (item.status === 'trash') count('dans la corbeille');
-  else if (item.status !== 'auto-draft') count(item.type.slice(0, 40) || 'sans type');
+  else if (item.type === 'wp_block') {
+    addPattern(index, item);
+    count('compositions synchronisées, reprises dans les articles qui les montrent');
+  } else if (item.status !== 'auto-draft') count(item.type.slice(0, 40) || 'sans type');
 }
 
 function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrItem): void {
@@ -82,7 +122,17 @@ function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrI
   index.uploadedTo.set(parent, siblings);
 }
 
+function addPattern({ patterns }: WxrIndex, { id, content }: WxrItem): void {
+  let held = content.length;
+  for (const text of patterns.values()) held += text.length;
+  if (held <= MOST_PATTERN_TEXT) patterns.set(id, content);
+}
+
 function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
+  if (index.slugs.has(item.id) && item.id !== '') {
+    index.repeated += 1;
+    return;
+  }
   const wanted = wantedSlug(item);
   let slug = wanted;
   for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
