@@ -114,7 +114,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
         '<p>Un <strong>deuxième</strong> paragraphe, avec <a href="/blog/en-blocs">un autre article</a>.</p>' +
         `${quai}<p>Le quai, au matin</p>${quai}${pont}` +
         '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" start="0" width="640" height="360" allowfullscreen="true"></iframe></div>' +
-        '<p>cliquez </p><p>Dans une colonne</p>',
+        '<p>cliquez</p><p>Dans une colonne</p>',
     );
     expect(await readTarget('/2020/05/notre-methode/')).toBe('/blog/notre-methode');
     const blocks = await bySlug('en-blocs');

@@ -27,6 +27,7 @@ export function givenWords(html: string): Piece[] {
   const pieces: Piece[] = [];
   let text: string[] = [];
   let code = 0;
+  let frame = false;
   const end = () => {
     const whole = text.join('');
     text = [];
@@ -39,13 +40,18 @@ export function givenWords(html: string): Piece[] {
   };
   const parser = new Parser(
     {
-      ontext: (part) => code === 0 && text.push(part),
-      onopentag: (name, { alt = '', title = '' }) => {
+      // The text of a frame is not read as HTML.
+      ontext: (part) => code === 0 && text.push(frame ? plainText(part) : part),
+      onopentag: (name, { alt = '', title = '', type = '', value = '' }) => {
         if (CODE.has(name)) code += 1;
         if (!INLINE.has(name)) end();
-        addPiece(pieces, name === 'img' ? alt : name === 'abbr' ? title : '');
+        frame = name === 'iframe';
+        if (name === 'img') addPiece(pieces, alt);
+        if (name === 'abbr') addPiece(pieces, title);
+        if (name === 'input' && /^(?:submit|button)$/i.test(type)) addPiece(pieces, value);
       },
       onclosetag: (name) => {
+        frame = false;
         if (CODE.has(name)) code -= 1;
         if (!INLINE.has(name)) end();
       },

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Duplex, Readable } from 'node:stream';
+import { type Duplex, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -66,7 +66,7 @@ class Unpacking {
 
   async gzip() {
     const { size } = await stat(this.#path);
-    await this.#write(createReadStream(this.#path).compose<Duplex>(createGunzip()), size);
+    await this.#write(size, createReadStream(this.#path), createGunzip());
     return { paths: this.#paths, left: [] };
   }
 
@@ -107,11 +107,11 @@ class Unpacking {
     const stream = await zip.openReadStreamPromise(entry).catch((error: Error) => {
       throw this.#damaged(error);
     });
-    await this.#write(stream, entry.compressedSize);
+    await this.#write(entry.compressedSize, stream, new PassThrough());
   }
 
   /** Writes what comes to a file of its own, as long as it stays within the bounds. */
-  async #write(stream: Readable, packedBytes: number): Promise<void> {
+  async #write(packedBytes: number, packed: Readable, unpacking: Duplex): Promise<void> {
     const path = join(this.#folder, `${this.#paths.length}`);
     let size = 0;
     const count = ({ length }: Buffer) => {
@@ -128,7 +128,7 @@ class Unpacking {
       }
     };
     try {
-      await pipeline(stream, counted, createWriteStream(path));
+      await pipeline(packed, unpacking, counted, createWriteStream(path));
     } catch (error) {
       throw error instanceof SourceError || isOutOfSpace(error) ? error : this.#damaged(error);
     }

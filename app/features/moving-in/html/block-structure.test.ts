@@ -46,6 +46,11 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
       '<a href="/x"><div>Un</div><div>Deux</div></a>Trois',
       '<p><a href="/x">Un</a></p><p><a href="/x">Deux</a></p><p>Trois</p>',
     ],
+    [
+      'links that are drawn as buttons',
+      'Voir <a class="btn btn-lg" href="/a">Un</a><a class="wp-block-button__link" href="/b">Deux</a>',
+      '<p>Voir</p><p><a class="btn btn-lg" href="/a">Un</a></p><p><a class="wp-block-button__link" href="/b">Deux</a></p>',
+    ],
     ['blocks inside bold text', '<b><p>Un</p><p>Deux</p></b>', '<p><b>Un</b></p><p><b>Deux</b></p>'],
     [
       'blocks in an entry of a list',
@@ -63,6 +68,13 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
     ['an element that nobody knows', '<x-carte>Un</x-carte><section>Deux</section>', '<p>Un</p><p>Deux</p>'],
   ])('leave paragraphs: %s', (_what, html, expected) => {
     expect(drawn(html)).toBe(expected);
+  });
+
+  it('part neighbouring links and elements that nobody knows by a space', () => {
+    expect(drawn('<a href="/a">Un</a><a href="/b">Deux</a>')).toBe(
+      '<p><a href="/a">Un</a> <a href="/b">Deux</a></p>',
+    );
+    expect(drawn('<x-a>Un</x-a><x-b>Deux</x-b>, <i>trois</i>')).toBe('<p>Un Deux, <i>trois</i></p>');
   });
 
   it('keep what is a structure here, and let empty paragraphs and headings go', () => {

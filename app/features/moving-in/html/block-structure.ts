@@ -6,20 +6,35 @@ const BLOCK_TAGS = new Set(
   (
     'address article aside audio blockquote body button canvas caption center dd details dialog dir div dl dt ' +
     'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html iframe legend li main ' +
-    'menu nav noscript object ol optgroup option p pre search section select summary table tbody td textarea tfoot ' +
+    'marquee menu nav noscript object ol optgroup option p pre search section select summary table tbody td textarea tfoot ' +
     'th thead tr ul video'
   ).split(' '),
 );
 /** Whose text is drawn nowhere. */
-const UNSEEN_TAGS = new Set(['script', 'style', 'template', 'title', 'textarea', 'select', 'svg', 'math']);
+const UNSEEN_TAGS = new Set(
+  'script style template title textarea select svg math noembed noframes xmp plaintext'.split(' '),
+);
 /** What holds text without a paragraph of its own. */
 const HEADINGS_AND_CODE = new Set(['h2', 'h3', 'h4', 'pre']);
-const KEPT_BLOCKS = new Set(['ul', 'ol', 'li', 'blockquote', ...HEADINGS_AND_CODE]);
+/** What is written otherwise than by a tag that opens and closes around blocks. */
+const SPECIAL = new Set(['p', 'div', 'hr', 'iframe']);
+const KEPT_BLOCKS = new Set(POST_TAGS.filter((tag) => BLOCK_TAGS.has(tag) && !SPECIAL.has(tag)));
+/** What holds text without a paragraph until a border shows that there are several blocks in it. */
+const ENTRIES = new Set(['li', 'td', 'th']);
 const KEPT_INLINE = new Set(
   [...POST_TAGS, 'b', 'i'].filter((tag) => !BLOCK_TAGS.has(tag) && tag !== 'br' && tag !== 'img'),
 );
 /** What they say is the title of what follows. */
 const TITLES = new Set(['dt', 'summary', 'legend', 'caption']);
+/** Elements of a line; what is none of HTML's may be anything. */
+const INLINE_TAGS = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label map mark meter o:p output picture progress q s ' +
+    'samp small source span strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+/** A link that is drawn as a button, as the classes of themes and page builders say. */
+const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:[\s_-]|$)/i;
 /** Formatting beyond it changes nothing that can be seen. */
 const MOST_INLINE = 8;
 
@@ -52,6 +67,8 @@ class BlockStructure {
   #written = 0;
   /** Where the paragraph that was added begins in the output. */
   #paragraph: number | undefined;
+  /** Something stood since the last text that parts words and leaves nothing. */
+  #parted = false;
   /** Where the last thing stands that can be seen. */
   #lastContent = -1;
 
@@ -66,9 +83,12 @@ class BlockStructure {
       if (token.type === 'open') this.#openBlock(token);
       else this.#closeBlock(token.name);
     } else if (KEPT_INLINE.has(token.name)) {
-      if (token.type === 'open') this.#openInline(token);
-      else this.#closeInline(token.name);
-    }
+      if (token.type === 'close') this.#closeInline(token.name);
+      else {
+        this.#parted ||= before?.type === 'close' && before.name === 'a' && token.name === 'a';
+        this.#openInline(token);
+      }
+    } else this.#parted ||= !INLINE_TAGS.has(token.name);
   }
 
   finished(): HtmlToken[] {
@@ -93,6 +113,9 @@ class BlockStructure {
   #addText(token: HtmlToken): void {
     const blank = token.source.trim() === '';
     if (this.#inText) {
+      const last = this.#out.findLast(({ type }) => type !== 'close');
+      const glued = this.#parted && last?.type === 'text' && /\S$/.test(last.source);
+      if (glued && /^[\p{L}\p{N}]/u.test(token.source)) this.#out.push(textToken(' '));
       this.#writeInlines();
       this.#push(token);
     } else if (blank) this.#out.push(token);
@@ -100,6 +123,7 @@ class BlockStructure {
       this.#beginParagraph();
       this.#push(textToken(token.source.trimStart()));
     }
+    this.#parted = false;
   }
 
   #addAtom(token: HtmlToken): void {
@@ -107,6 +131,9 @@ class BlockStructure {
     const isBreak = 'name' in token && token.name === 'br';
     // A break between blocks is the border that is there already.
     if (isBreak && !this.#inText) return;
+    // Pictures are blocks in the editor; headings and code can't be parted by one.
+    if (!isBreak) this.#endParagraph();
+    this.#parted = true;
     this.#writeInlines();
     if (isBreak) this.#out.push(token);
     else this.#push(token);
@@ -132,7 +159,13 @@ class BlockStructure {
       KEPT_BLOCKS.has(name) &&
       !(holder !== undefined && HEADINGS_AND_CODE.has(holder)) &&
       (name !== 'li' || inList);
-    const block = { name, kept, inlines: this.#inlines.length, at: this.#out.length, fresh: name === 'li' };
+    const block = {
+      name,
+      kept,
+      inlines: this.#inlines.length,
+      at: this.#out.length,
+      fresh: ENTRIES.has(name),
+    };
     this.#blocks.push(block);
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     if (kept) {
@@ -194,9 +227,11 @@ class BlockStructure {
 
   #endParagraph(): void {
     if (this.#paragraph === undefined) return;
-    // A break at the end is the border that follows.
+    // A break or space at the end is the border that follows.
     for (let last = this.#out.at(-1); last?.type === 'open' && last.name === 'br'; last = this.#out.at(-1))
       this.#out.pop();
+    const last = this.#out.at(-1);
+    if (last?.type === 'text') this.#out[this.#out.length - 1] = textToken(last.source.trimEnd());
     this.#closeInlines(0);
     if (this.#isEmptySince(this.#paragraph)) this.#out.length = this.#paragraph;
     else this.#out.push(closeTag('p'));
@@ -214,8 +249,9 @@ class BlockStructure {
 
   #openInline(token: OpenToken): void {
     if (token.name === 'a') {
-      if (!token.attributes['href']) return;
       this.#closeInline('a');
+      if (BUTTON.test(token.attributes['class'] ?? '')) this.#border();
+      if (!token.attributes['href']) return;
     }
     if (this.#inlines.length < MOST_INLINE) this.#inlines.push(token);
   }
@@ -224,7 +260,8 @@ class BlockStructure {
     const index = this.#inlines.findLastIndex((inline) => inline.name === name);
     if (index < 0) return;
     this.#closeInlines(index);
-    this.#inlines.splice(index, 1);
+    const [closed] = this.#inlines.splice(index, 1);
+    if (closed && BUTTON.test(closed.attributes['class'] ?? '')) this.#border();
   }
 
   #writeInlines(): void {

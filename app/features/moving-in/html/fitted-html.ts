@@ -1,6 +1,6 @@
 import { POST_TAGS } from '#domain/posts/post-content.ts';
 import { embedTokens, linkTokens } from './embeds.ts';
-import { closeTag, type HtmlToken, type OpenToken, openTag } from './html-tokens.ts';
+import { closeTag, escaped, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
 /** What was done to a text so that it fits. */
 export type FittedHtml = {
@@ -67,15 +67,23 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
   const { name, attributes } = token;
   const behind = backgroundAddress(attributes);
   if (behind !== undefined) fitted.tokens.push(openTag('img', { src: behind, alt: '' }));
-  if (FRAMES.has(name)) {
+  // They stand on lines of their own, also where nothing is left of them.
+  if (FRAMES.has(name) || PLAYERS.has(name)) fitted.tokens.push(openTag('div', {}), closeTag('div'));
+  if (name === 'img' && EMOJI.test(attributes['class'] ?? ''))
+    fitted.tokens.push(textToken(escaped(attributes['alt'] ?? '')));
+  else if (FRAMES.has(name)) {
     const address =
       attributes['src'] || attributes['data-src'] || attributes['url'] || attributes['data'] || '';
     const embed = address === '' ? undefined : embedTokens(address);
     if (embed) fitted.tokens.push(...(name === 'iframe' ? embed.slice(0, 1) : embed));
     else if (isWebAddress(address)) pushLink(address, name === 'iframe', fitted);
-    else if (name !== 'oembed') remove(name);
+    else if (name !== 'oembed') {
+      remove(name);
+      if (name === 'iframe') fitted.tokens.push(openTag('iframe', {}));
+    }
   } else if (PLAYERS.has(name)) {
-    const address = attributes['src'] ?? '';
+    const { src: address = '', poster = '' } = attributes;
+    if (isWebAddress(poster)) fitted.tokens.push(openTag('img', { src: poster, alt: '' }));
     const named = isWebAddress(address);
     if (named && (name !== 'source' || fitted.playerOpen)) pushLink(address, false, fitted);
     else if (name !== 'source') remove(name);
@@ -86,6 +94,8 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
   }
 }
 
+/** Pictures of single characters, as WordPress draws them where a browser can't. */
+const EMOJI = /(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/;
 const FRAMES = new Set(['iframe', 'embed', 'oembed', 'object']);
 const PLAYERS = new Set(['video', 'audio', 'source']);
 

@@ -13,10 +13,20 @@ export type HtmlToken =
 const MOST_ATTRIBUTES = 50;
 
 /**
+ * The tags, texts and comments of HTML; the text of a frame that nothing closes is HTML too, or it would be the rest of an article.
+ */
+export function htmlTokens(html: string): HtmlToken[] {
+  const tokens = tokensOf(html);
+  const [frame, rest] = tokens.slice(-2);
+  if (rest?.type !== 'text' || frame?.type !== 'open' || frame.name !== 'iframe') return tokens;
+  return [...tokens.slice(0, -1), { type: 'close', name: 'iframe', source: '' }, ...tokensOf(rest.source)];
+}
+
+/**
  * The tags, texts and comments of HTML in their order, as far as it goes: nothing is nested, closed or completed, so the work grows
  * with the text and no faster, whatever it holds. Entities in attributes are read, in texts they stay.
  */
-export function htmlTokens(html: string): HtmlToken[] {
+function tokensOf(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let end = 0;
   let tag = { name: '', start: 0, attributes: {} as Record<string, string>, count: 0 };

@@ -86,7 +86,11 @@ class Expansion {
     const link = found.around;
     if (link !== undefined && empty) this.#push(linkOf(link, given));
     else if (found.tokens.length > 0) this.#push(found.tokens);
-    else if ((selfClosing || (empty && name.includes('/'))) && ref === undefined && !SILENT.has(name))
+    else if (
+      (selfClosing || name === 'query' || (empty && name.includes('/'))) &&
+      ref === undefined &&
+      !SILENT.has(name)
+    )
       this.#result.removed.push(CALLED[name] ? `${name} (${CALLED[name]})` : name);
   }
 
@@ -161,10 +165,14 @@ function parsedAttributes(json: string): Entries {
     } else if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number'))
       entries.push([name, value.join(',')]);
     else if (Array.isArray(value)) for (const one of value) add(name, one, settings, depth + 1);
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, one] of Object.entries(value))
-        if (!key.startsWith('_'))
-          add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
+    else if (typeof value === 'object' && value !== null) {
+      const link = depth === 0 ? undefined : codedLink(value);
+      if (link !== undefined) entries.push([name, link]);
+      else
+        for (const [key, one] of Object.entries(value))
+          if (!key.startsWith('_'))
+            add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
+    }
   };
   try {
     add('', JSON.parse(json), false, 0);
@@ -172,6 +180,15 @@ function parsedAttributes(json: string): Entries {
     return [];
   }
   return entries;
+}
+
+/** A link with its text, as fields of extensions hold one, in the form in which WPBakery writes it. */
+function codedLink(value: object): string | undefined {
+  if (!('url' in value) || !('title' in value)) return undefined;
+  const { url, title } = value;
+  if (typeof url !== 'string' || typeof title !== 'string' || title === '') return undefined;
+  if (url === '' || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(url)) return undefined;
+  return `url:${encodeURIComponent(url)}|title:${encodeURIComponent(title)}`;
 }
 
 /** Blocks whose text is that of WordPress' former editor: an empty line ends a paragraph there. */

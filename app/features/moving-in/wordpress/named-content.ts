@@ -29,10 +29,11 @@ const PICTURE = named(
 const BUTTON =
   /(?:^|_)(?:(?:button|btn|link|cta|lien)\w{0,20}_(?:text|label|title|texte)|button|bouton|libelle|cta)$/;
 const ALT = named('alt alt_text image_alt title_text');
+const SECOND_TITLE = /(?:job_title|sub_?title|sous_titre)$/;
 const TITLE = named('title titre heading headline h[1-6] question');
 const TEXT = named(
   'text texte content contenu description desc caption legende quote citation message answer reponse author auteur name nom label ' +
-    'body intro excerpt company subtitle sub_title sous_titre subheading subhead job_title role poste',
+    'body intro excerpt company company_name subheading subhead role poste',
 );
 const MOST_PICTURES = 500;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
@@ -89,12 +90,13 @@ class Found {
     const label = this.#label(first?.text ?? '');
     const pictures = this.#parts.filter(({ kind }) => kind === 'picture');
     if (pictures.length === 0 && this.#alt !== '') this.#parts.push({ kind: 'text', words: this.#alt });
-    const carrier = pictures[0] ?? this.#parts.find(({ kind }) => kind !== 'film');
+    const title = this.#parts.find(({ kind }) => kind === 'title');
+    const carriers = [pictures[0] ?? this.#parts.find(({ kind }) => kind !== 'film'), title];
     const tokens = this.#parts.flatMap((part) => {
-      const href = first && label === '' && part === carrier ? first.href : '';
+      const href = first && label === '' && carriers.includes(part) ? first.href : '';
       return this.#tokensOf(part, href, pictures.length === 1);
     });
-    const around = first && label === '' && !carrier ? first.href : undefined;
+    const around = first && label === '' && !carriers[0] ? first.href : undefined;
     const links = label === '' ? others : [{ href: first?.href ?? '', text: label }, ...others];
     for (const { href, text } of links)
       tokens.push(...block('p', inLink(href, inline(text || escaped(href)))));
@@ -103,7 +105,8 @@ class Found {
 
   /** What the link says that stands after everything else. */
   #label(own: string): string {
-    if (this.#linkText !== '') return this.#linkText;
+    if (this.#linkText !== '' && own !== '') this.#parts.push({ kind: 'text', words: this.#linkText });
+    else if (this.#linkText !== '') return this.#linkText;
     const words = this.#as === 'button' ? this.#parts.findIndex((part) => 'words' in part) : -1;
     const [part] = words < 0 ? [] : this.#parts.splice(words, 1);
     return part && 'words' in part ? part.words : own;
@@ -145,7 +148,8 @@ class Found {
   #addNumbers(given: string): void {
     for (const id of given.split(',').slice(0, MOST_PICTURES)) {
       const found = this.#sources.attachment(id.trim());
-      if (found) this.#addPicture(found);
+      if (found && PICTURE_FILE.test(found.url)) this.#addPicture(found);
+      else if (found) this.#addAddress(found.url);
       else this.#missing.push(`image n° ${id.trim()}`);
     }
   }
@@ -153,6 +157,7 @@ class Found {
   #addWords(name: string, value: string, unknown: 'shown' | 'named'): void {
     if (ALT.test(name)) this.#alt = value;
     else if (BUTTON.test(name)) this.#linkText = value;
+    else if (SECOND_TITLE.test(name)) this.#parts.push({ kind: 'text', words: value });
     else if (TITLE.test(name) || (this.#as !== 'other' && name === 'text'))
       this.#parts.push({ kind: 'title', words: value });
     else if (TEXT.test(name) && (isProse(value) || !/(?:name|label|role)$/.test(name)))

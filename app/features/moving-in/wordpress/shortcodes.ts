@@ -13,7 +13,7 @@ export type Shortcode = {
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^[\]]{0,4000})?)\](\]?)/gi;
 const ATTRIBUTE = /([\w-]{1,60})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 /** Their text is shown as it is. */
-const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea']);
+const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea', 'iframe']);
 
 /** The pieces of a text with the shortcodes between them; those of code samples, and doubled ones (`[[gallery]]`), are text. */
 export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Shortcode)[] {
