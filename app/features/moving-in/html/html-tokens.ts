@@ -127,6 +127,11 @@ export function textToken(source: string): HtmlToken {
   return { type: 'text', source };
 }
 
+/** Adds many tokens: more than a call can have arguments. */
+export function pushAll(out: HtmlToken[], tokens: readonly HtmlToken[]): void {
+  for (const token of tokens) out.push(token);
+}
+
 /** Texts that stand beside each other are one. */
 export function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];

@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, openTag, textToken } from './html-tokens.ts';
+import { closeTag, type HtmlToken, openTag, pushAll, textToken } from './html-tokens.ts';
 
 /** What a paragraph can't hold; inside these line ends mean nothing. */
 const CLOSED = new Set(
@@ -80,10 +80,7 @@ class Writing {
     const tokens = this.#paragraph;
     this.#paragraph = [];
     if (tokens.every((token) => token.type === 'text' && token.source.trim() === '')) return;
-    this.#out.push(openTag('p', {}));
-    // One by one: a call takes some ten thousand arguments at most.
-    for (const token of withBreaks(tokens)) this.#out.push(token);
-    this.#out.push(closeTag('p'));
+    pushAll(this.#out, [openTag('p', {}), ...withBreaks(tokens), closeTag('p')]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import type { ShortcodeSources } from './expanded-shortcodes.ts';
 import { namedContent } from './named-content.ts';
@@ -121,7 +121,7 @@ class Expansion {
   }
 
   #push(tokens: readonly HtmlToken[]): void {
-    this.#result.tokens.push(openTag('div', {}), ...tokens, closeTag('div'));
+    pushAll(this.#result.tokens, [openTag('div', {}), ...tokens, closeTag('div')]);
   }
 }
 

@@ -1,5 +1,13 @@
 import { isBlockTag } from '../html/block-structure.ts';
-import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import {
+  closeTag,
+  escaped,
+  type HtmlToken,
+  htmlTokens,
+  openTag,
+  pushAll,
+  textToken,
+} from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import { namedContent } from './named-content.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
@@ -71,7 +79,7 @@ class Expansion {
   }
 
   add(part: Part, before: Part | undefined, after: Part | undefined): void {
-    if (part.type === 'text') this.#result.tokens.push(...this.#enclosed(part, before));
+    if (part.type === 'text') pushAll(this.#result.tokens, this.#enclosed(part, before));
     else if (part.type !== 'shortcode') this.#result.tokens.push(part);
     else if (part.name === 'caption' || part.name === 'wp_caption') this.#addCaption(part);
     else if (part.name === 'gallery') this.#addGallery(part);
@@ -106,16 +114,10 @@ class Expansion {
     const linked = inner[picture + 1]?.type === 'close' ? 1 : 0;
     const words = inner.slice(picture + 1 + linked);
     const caption = said ? [textToken(said)] : words;
-    const { tokens } = this.#result;
-    tokens.push(openTag('figure', {}));
-    // One by one: a call takes some ten thousand arguments at most.
-    for (const token of inner.slice(0, picture + 1 + linked)) tokens.push(token);
-    if (caption.some((token) => token.source.trim() !== '')) {
-      tokens.push(openTag('figcaption', {}));
-      for (const token of caption) tokens.push(token);
-      tokens.push(closeTag('figcaption'));
-    }
-    tokens.push(closeTag('figure'));
+    pushAll(this.#result.tokens, [openTag('figure', {}), ...inner.slice(0, picture + 1 + linked)]);
+    if (caption.some((token) => token.source.trim() !== ''))
+      pushAll(this.#result.tokens, [openTag('figcaption', {}), ...caption, closeTag('figcaption')]);
+    this.#result.tokens.push(closeTag('figure'));
   }
 
   #addGallery({ closing, attributes }: Shortcode): void {

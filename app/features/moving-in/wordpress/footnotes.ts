@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { parsedFootnotes } from './parsed-footnotes.ts';
 
 /**
@@ -27,7 +27,7 @@ export function withFootnotes(
   if (notes.length === 0) return { tokens: out, missing };
   const entries = notes.flatMap(({ content }) => [openTag('li', {}), ...htmlTokens(content), closeTag('li')]);
   out.push(openTag('h2', {}), textToken('Notes'), closeTag('h2'));
-  out.push(openTag('ol', {}), ...entries, closeTag('ol'));
+  pushAll(out, [openTag('ol', {}), ...entries, closeTag('ol')]);
   return { tokens: out, missing };
 }
 

@@ -22,6 +22,8 @@ export type WxrIndex = WxrFacts & {
   slugsByPath: Map<string, string>;
   /** The texts of synced patterns, by their number. */
   patterns: Map<string, string>;
+  /** How long they are all together. */
+  patternText: number;
   /** Articles that stand in the files more than once. */
   repeated: number;
   /** Titles of pages. */
@@ -90,6 +92,7 @@ function emptyIndex(): WxrIndex {
     slugs: new Map(),
     slugsByPath: new Map(),
     patterns: new Map(),
+    patternText: 0,
     repeated: 0,
     pages: [],
     others: new Map(),
@@ -122,10 +125,9 @@ function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrI
   index.uploadedTo.set(parent, siblings);
 }
 
-function addPattern({ patterns }: WxrIndex, { id, content }: WxrItem): void {
-  let held = content.length;
-  for (const text of patterns.values()) held += text.length;
-  if (held <= MOST_PATTERN_TEXT) patterns.set(id, content);
+function addPattern(index: WxrIndex, { id, content }: WxrItem): void {
+  index.patternText += content.length;
+  if (index.patternText <= MOST_PATTERN_TEXT) index.patterns.set(id, content);
 }
 
 function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {

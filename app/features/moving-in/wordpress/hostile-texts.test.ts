@@ -1,0 +1,32 @@
+import { it } from 'vitest';
+import { wordpressHtml } from './wordpress-html.ts';
+
+const sources = {
+  attachment: () => undefined,
+  original: () => undefined,
+  ownPictures: [],
+  pattern: () => undefined,
+};
+
+/** What grows a reader's work or its stack where it isn't written with care. */
+const FAMILIES = [
+  (n: number) => '<!-- wp:x {"a":"b c"} -->'.repeat(n),
+  (n: number) => '<!-- wp:x {"a":"b c"} /-->'.repeat(n),
+  (n: number) => `<!-- wp:acf/x {"data":${'['.repeat(n)}${']'.repeat(n)}} /-->`,
+  (n: number) => `<!-- wp:acf/x ${JSON.stringify({ texte: '<b>'.repeat(n) })} /-->`,
+  (n: number) => `[vc_raw_html]${Buffer.from('<b>'.repeat(n)).toString('base64')}[/vc_raw_html]`,
+  (n: number) => `[caption]${'<b>'.repeat(n)}[/caption]`,
+  (n: number) => '[button url="https://x.example"]'.repeat(n),
+  (n: number) => '<iframe>'.repeat(n),
+  (n: number) => '<sup data-fn="a">'.repeat(n),
+  (n: number) => '<a class="btn">a<x-y>'.repeat(n),
+];
+
+// A work that grows with the square would take minutes; a call per token would have too many arguments.
+it.each(FAMILIES)(
+  'is read in the time that its length takes: %#',
+  (family) => {
+    wordpressHtml(family(150_000).slice(0, 4_000_000), sources);
+  },
+  60_000,
+);
