@@ -10,7 +10,7 @@ import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
 import styles from './importer.module.css';
 
 const SOURCES = [
-  { value: 'wordpress', label: 'WordPress : articles (fichier .xml, .zip, .gz)' },
+  { value: 'wordpress', label: 'WordPress : articles (.xml, .zip, .gz)' },
   { value: 'supabase', label: 'Supabase : projets et articles (fichier .sql, .sql.gz)' },
 ];
 
