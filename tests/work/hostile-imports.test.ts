@@ -41,7 +41,12 @@ const MARKUP: Record<string, (size: number) => string> = {
   'a long gallery': (size) => `[gallery ids="${'1,'.repeat(size / 2)}"]`.repeat(2),
 };
 
-const NO_SOURCES = { attachment: () => undefined, original: () => undefined, ownPictures: [] };
+const NO_SOURCES = {
+  attachment: () => undefined,
+  original: () => undefined,
+  pattern: () => undefined,
+  ownPictures: [],
+};
 
 test.each(Object.entries(MARKUP))('a text of %s is imported in one reading', async (_name, family) => {
   await expectLinear(

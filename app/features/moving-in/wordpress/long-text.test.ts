@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { wordpressHtml } from './wordpress-html.ts';
 
-const NO_SOURCES = { attachment: () => undefined, original: () => undefined, ownPictures: [] };
+const NO_SOURCES = {
+  attachment: () => undefined,
+  original: () => undefined,
+  pattern: () => undefined,
+  ownPictures: [],
+};
 
 test.each([
   ['links around pictures in one paragraph', '<a href="/a.jpg"><img src="/a.jpg"></a>'.repeat(60_000)],
