@@ -30,8 +30,8 @@ import { handleUncaughtErrors } from './lifecycle/uncaught-errors.ts';
 import { passNewsOn } from './lifecycle/worker-news.ts';
 import { admit } from './load/load-shedding.ts';
 import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
-import { LEAD_CACHING, leadFrom, leadOn } from './missing-pages/lead-on.ts';
-import { pageAddress, showsNothing } from './page-cache/page-address.ts';
+import { LEAD_CACHING, leadFrom, leadFromQuery, leadOn } from './missing-pages/lead-on.ts';
+import { NOWHERE, pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { readReadiness } from './readiness.ts';
 import { refusingInFrame } from './refused-pages.ts';
@@ -109,7 +109,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   const listener = createRequestListener(
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
-      const made = await ledOn(request, await admit(bounded, answerVisitor));
+      const made = await ledOn(request, bounded);
       return compressedAnswer(asked, withSecureCookies(made, origin));
     },
     { protocol, host },
@@ -117,11 +117,15 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   listener(request, response);
 }
 
-/** Without the page cache, which does it itself, public pages come this way too. */
-async function ledOn(request: IncomingMessage, made: Response): Promise<Response> {
+/** Without the page cache, which does it itself, former addresses are led on here. */
+async function ledOn(request: IncomingMessage, asked: Request): Promise<Response> {
   const address = request.url ?? '/';
-  if (configuration().PAGE_CACHE_MB > 0 || pageAddress(request.method, address).is !== 'page') return made;
-  const lead = await leadOn(address, made.status, request.headers['user-agent']);
+  const page = pageAddress(request.method, address);
+  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page') return admit(asked, answerVisitor);
+  const leadOfQuery = await leadFromQuery(address, page);
+  const drawn = leadOfQuery ? new Request(new URL(NOWHERE.address, asked.url), asked) : asked;
+  const made = await admit(drawn, answerVisitor);
+  const lead = leadOfQuery ?? (await leadOn(address, made.status, request.headers['user-agent']));
   if (!lead) return made;
   if (lead.status === 410) return new Response(made.body, { status: 410, headers: made.headers });
   await made.body?.cancel();

@@ -1,22 +1,38 @@
 import { noteMissing } from '#features/redirects/missing-addresses.server.ts';
-import { readTarget } from '#features/redirects/read-redirects.server.ts';
+import { readLead, readLeadOfQuery } from '#features/redirects/read-redirects.server.ts';
+import { databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { NOWHERE, type PageAddress } from '../page-cache/page-address.ts';
 
 /** Whereto, or that the page which says that nothing is there says so with 410. */
 export type Lead = { status: 301; location: string } | { status: 410 };
 
 /**
- * Where somebody is led who asked for an address that shows nothing (§37.1), as the administrator said; undefined:
- * nowhere. The query that was asked with goes along, unless the target has its own. While the database is away nobody is.
+ * Where an address that shows nothing leads (§37.1), as the administrator said; undefined: nowhere. The query goes along,
+ * unless the target has its own or the redirect was found by it. While the database is away nothing leads anywhere.
  */
-export async function leadFrom(address: string): Promise<Lead | undefined> {
-  const at = address.indexOf('?');
-  const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
-  const target = await readTarget(path).catch((error: unknown) => {
+export function leadFrom(address: string): Promise<Lead | undefined> {
+  return lookUp(readLead, address);
+}
+
+/**
+ * Where a redirect leads that has the query of this address (`/?p=12`), before the page of its path is drawn: pages ignore the
+ * parameters that they don't know (§37.6). A query that the page reads itself (`/blog?page=2`) is not looked up, and
+ * neither is an address without a page, which `leadOn` looks up.
+ */
+export async function leadFromQuery(address: string, asked: PageAddress): Promise<Lead | undefined> {
+  if (!address.includes('?') || asked.is === 'personal' || asked === NOWHERE) return undefined;
+  if (asked.is === 'page' && asked.address.includes('?')) return undefined;
+  return databaseState() === 'away' ? undefined : lookUp(readLeadOfQuery, address);
+}
+
+async function lookUp(read: typeof readLead, address: string): Promise<Lead | undefined> {
+  const found = await read(address).catch((error: unknown) => {
     log.warn('a redirect could not be looked up', { error });
     return undefined;
   });
-  if (target === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { target, query } = found;
   if (target === '') return { status: 410 };
   const fragment = target.includes('#') ? target.indexOf('#') : target.length;
   const asked = target.includes('?') ? '' : query;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addRemark } from '#domain/moving-in/import-report.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
-import { formerPath } from '#features/moving-in/wordpress/index-wxr.server.ts';
+import { sourceAddress } from '#domain/redirects/source-path.ts';
 import { MOST_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -44,11 +44,10 @@ async function lead(
   address: string,
   target: string,
 ): Promise<string | undefined> {
-  const source = formerPath(address);
-  if (source === undefined) return 'elle ne se distingue que par ce qui suit le « ? »';
-  if (source === target) return undefined;
-  const parsed = parseRedirect({ source, target, withdrawn: false }, configuration().SITE_URL);
+  if (sourceAddress(address) === target) return undefined;
+  const parsed = parseRedirect({ source: address, target, withdrawn: false }, configuration().SITE_URL);
   if (!parsed.valid) return parsed.message;
+  const { source } = parsed.redirect;
   await takeTurnOfRedirects(transaction);
   const found = await findRedirect(transaction, source);
   if (found)

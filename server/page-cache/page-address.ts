@@ -29,7 +29,11 @@ export type PageAddress =
   | { is: 'personal' };
 
 /** One answer stands for all addresses that are none of the product's, whatever their path. */
-const NOWHERE: PageAddress = { is: 'page', key: 'missing: page', address: '/introuvable' };
+export const NOWHERE: PageAddress & { is: 'page' } = {
+  is: 'page',
+  key: 'missing: page',
+  address: '/introuvable',
+};
 
 const STANDING = [
   '/about',

@@ -9,8 +9,8 @@ import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage, timeRendering } from '../metrics.ts';
-import { LEAD_CACHING, leadOn } from '../missing-pages/lead-on.ts';
-import { type AskedPage, pageAddress } from './page-address.ts';
+import { LEAD_CACHING, leadFromQuery, leadOn } from '../missing-pages/lead-on.ts';
+import { type AskedPage, NOWHERE, pageAddress } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
 import { type Place, placeOf } from './page-lookup.ts';
 import { PageStore } from './page-store.ts';
@@ -125,8 +125,11 @@ export function pageCache(render: Render) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const asked = pageAddress(request.method, request.url ?? '/');
-    if (asked.is === 'personal') return false;
+    const address = request.url ?? '/';
+    const wanted = pageAddress(request.method, address);
+    if (wanted.is === 'personal') return false;
+    const leadOfQuery = await leadFromQuery(address, wanted);
+    const asked = leadOfQuery ? NOWHERE : wanted;
     if (asked.is === 'moved') {
       response.writeHead(301, { Location: asked.location });
       response.end();
@@ -142,7 +145,7 @@ export function pageCache(render: Render) {
       answerUnavailable(response, request.method);
       return true;
     }
-    const lead = await leadOn(request.url ?? '/', answer.page.status, request.headers['user-agent']);
+    const lead = leadOfQuery ?? (await leadOn(address, answer.page.status, request.headers['user-agent']));
     if (lead?.status === 301) {
       response.writeHead(301, { Location: lead.location, 'Cache-Control': LEAD_CACHING });
       response.end();

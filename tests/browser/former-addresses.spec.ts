@@ -28,7 +28,7 @@ test('a former address is led on, tried, changed, withdrawn and deleted, and nob
   await save.click();
   await expect(source).toBeFocused();
   await expect(source).toHaveAccessibleDescription(/adresse de votre ancien site/);
-  await source.fill('https://ancien.example/Notre-Agence/?page=2');
+  await source.fill('https://ancien.example/Notre-Agence/?utm_source=lettre');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Redirection enregistrée !')).toBeVisible();
   await expect(source).toHaveValue('');
@@ -69,13 +69,21 @@ test('a page of the site passes before a redirect, a table brings many, and what
   await page.getByLabel('Fichier CSV').setInputFiles({
     name: 'adresses.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Ancienne;Nouvelle\n/contact;/about\n/b;/c\n/c;/blog\n/d;ailleurs\n'),
+    buffer: Buffer.from(
+      'Ancienne;Nouvelle;Code\n/contact;/about;301\n/b;/c;302\n/c;/blog\n/d;ailleurs\n/?p=12;/about\n/?p=13;;410\n',
+    ),
   });
   await page.getByRole('button', { name: 'Importer' }).click();
-  await expect(page.getByText('3 redirections enregistrées, 1 refusée')).toBeVisible();
+  await expect(page.getByText('5 redirections enregistrées, 1 refusée')).toBeVisible();
   await expect(page.getByText(/Ligne 5\s: Une page du site/)).toBeVisible();
   expect((await request.get('/contact', { maxRedirects: 0 })).status()).toBe(200);
   expect((await request.get('/b', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
+  await expect(page.getByText(/Ligne 3\s: Temporaire/)).toBeVisible();
+  expect((await request.get('/?utm_source=l&p=12', { maxRedirects: 0 })).headers()['location']).toBe(
+    '/about?utm_source=l',
+  );
+  expect((await request.get('/?p=13')).status()).toBe(410);
+  expect((await request.get('/?p=14')).status()).toBe(200);
 
   const missing = page.getByRole('region', { name: 'Demandées en vain' });
   await expect(async () => {

@@ -164,6 +164,14 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(again.remarks.get('deleted-here')?.lines).toEqual(['« Privé »']);
     expect(await bySlug('en-blocs')).toMatchObject({ title: 'En blocs !', version: 3 });
   });
+
+  it('lead from an address that only its query tells apart (§37.6)', async () => {
+    const file = changed('/2020/05/notre-methode/</link>', '/?p=12</link>');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Première ligne', 'Autre ligne'));
+    expect(await run(file)).toMatchObject({ outcomes: { updated: 1 } });
+    expect(await readTarget('/?p=12')).toBe('/blog/notre-methode');
+    expect(await readTarget('/?p=13')).toBeUndefined();
+  });
 });
 
 /** An export of these entries, in a file. */

@@ -6,7 +6,12 @@ import {
   readMissing,
   writeNoted,
 } from '#features/redirects/missing-addresses.server.ts';
-import { readRedirects, readTarget } from '#features/redirects/read-redirects.server.ts';
+import {
+  readLead,
+  readLeadOfQuery,
+  readRedirects,
+  readTarget,
+} from '#features/redirects/read-redirects.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import {
   deleteRedirect,
@@ -29,6 +34,7 @@ const all = async () => {
 };
 const valid = (source: string, target: string) =>
   parseRedirect({ source, target, withdrawn: false }, '') as ValidRedirect;
+const lines = (...texts: string[]) => new Uint8Array(Buffer.from(texts.join('\r\n')));
 const file = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
 describeOnBothEngines('redirects', () => {
@@ -102,6 +108,7 @@ describeOnBothEngines('redirects', () => {
     expect(await importRedirects(file(table))).toEqual({
       outcome: 'imported',
       saved: 3,
+      notes: [],
       refused: [
         { line: 5, message: expect.stringMatching(/ancien site/) },
         { line: 7, message: expect.stringMatching(/page du site/) },
@@ -115,6 +122,139 @@ describeOnBothEngines('redirects', () => {
     for (const none of ['', 'rien', '"', '\0\0\0'])
       expect(await importRedirects(file(none)), none).toMatchObject({ outcome: 'unreadable' });
     expect(await importRedirects(file('/a,/b\n'.repeat(2001)))).toMatchObject({ outcome: 'unreadable' });
+  });
+
+  it('of addresses that only their query tells apart are kept apart, and pass before one of the path', async () => {
+    await save('/index.php?id=12', '/about');
+    await save('/index.php?id=13&lang=fr', '/blog?x=1');
+    await save('/index.php', '/contact');
+    expect(await all()).toEqual({
+      '/index.php': '/contact',
+      '/index.php?id=12': '/about',
+      '/index.php?id=13&lang=fr': '/blog?x=1',
+    });
+    expect(await readLead('/index.php?utm_source=l&id=12')).toEqual({
+      target: '/about',
+      query: '?utm_source=l',
+    });
+    expect(await readLead('/INDEX.php/?lang=fr&id=13')).toEqual({ target: '/blog?x=1', query: '' });
+    expect(await readLead('/index.php?id=14')).toEqual({ target: '/contact', query: '?id=14' });
+    expect(await readLeadOfQuery('/index.php?id=14')).toBeUndefined();
+    expect(await readLeadOfQuery('/index.php?utm_source=l')).toBeUndefined();
+    expect(await readLeadOfQuery('/index.php?id=12')).toEqual({ target: '/about', query: '' });
+    await save('/caf%E9', '/about');
+    expect(await readTarget('/caf%C3%A9')).toBe('/about');
+    expect(await readTarget('/caf%E9')).toBe('/about');
+  });
+
+  it('with a query lead to the end at once too, and never round in a circle', async () => {
+    await save('/a', '/b?id=1&utm_source=l');
+    await save('/b?id=1', '/c');
+    expect(await all()).toEqual({ '/a': '/c', '/b?id=1': '/c' });
+    await save('/d', '/b?id=1');
+    await save('/e', '/b?id=2');
+    expect(await all()).toMatchObject({ '/d': '/c', '/e': '/b?id=2' });
+    expect(await save('/c', '/b?id=1')).toMatchObject({ outcome: 'refused', field: 'target' });
+    expect(await save('/b?id=2', '/e')).toMatchObject({ outcome: 'refused', field: 'target' });
+  });
+
+  it('come from the tables of other programs, by their heads in any order; each line that is left is told', async () => {
+    const redirection = lines(
+      'source,target,regex,code,type,hits,title,status',
+      '/vieux,/about,0,301,url,12,"Un titre, long",enabled',
+      '"/produits/(.*)",/blog,1,301,url,0,,enabled',
+      '/parti,,0,410,error,0,,enabled',
+      '/eteint,/about,0,301,url,0,,disabled',
+      '/perdu,,0,404,error,0,"deux',
+      'lignes",enabled',
+      '/un-temps,/blog,0,302,url,0,,enabled',
+    );
+    expect(await importRedirects(redirection)).toEqual({
+      outcome: 'imported',
+      saved: 3,
+      refused: [
+        { line: 3, message: expect.stringMatching(/expression régulière/) },
+        { line: 6, message: expect.stringMatching(/404/) },
+      ],
+      notes: [
+        { line: 5, message: expect.stringMatching(/Désactivée/) },
+        { line: 8, message: expect.stringMatching(/permanente/) },
+      ],
+    });
+    expect(await all()).toEqual({ '/vieux': '/about', '/parti': '', '/un-temps': '/blog' });
+    await database().deleteFrom('redirects').execute();
+
+    const yoast = lines(
+      'Origin,Target,Type,Format',
+      'ancienne-page,about,301,plain',
+      'x/(.*),blog,301,regex',
+      'p,,410,plain',
+    );
+    expect(await importRedirects(yoast)).toMatchObject({ saved: 2, refused: [{ line: 3 }] });
+    const rankMath = lines(
+      'id,source,matching,destination,type,category,status,ignore',
+      '1,vieille,exact,https://ailleurs.example/x,301,,active,',
+      '2,prefixe,start,/about,301,,active,',
+      '3,autre,exact,/about,301,,inactive,',
+    );
+    expect(await importRedirects(rankMath)).toMatchObject({
+      saved: 1,
+      refused: [{ line: 3 }],
+      notes: [{ line: 4 }],
+    });
+    const frog = lines(
+      '"Address","Content Type","Status Code","Status","Redirect URL","Redirect Type"',
+      '"https://ancien.example/a?id=1","text/html","301","Moved Permanently","https://ancien.example/b","HTTP Redirect"',
+      '"https://ancien.example/c","text/html","200","OK","",""',
+    );
+    expect(await importRedirects(frog)).toMatchObject({ saved: 1, refused: [{ line: 3 }] });
+    const own = lines('Note;Nouvelle adresse;Ancienne adresse', 'à voir;/about;/hier');
+    expect(await importRedirects(own)).toMatchObject({ saved: 1, refused: [] });
+    expect(await all()).toEqual({
+      '/ancienne-page': '/about',
+      '/p': '',
+      '/vieille': 'https://ailleurs.example/x',
+      '/a?id=1': 'https://ancien.example/b',
+      '/hier': '/about',
+    });
+    expect(await importRedirects(lines('Titre;Langue;Code', 'a;fr;301'))).toMatchObject({
+      outcome: 'unreadable',
+      message: expect.stringMatching(/Ancienne adresse/),
+    });
+  });
+
+  it('come from a table that has one separator, whatever else its addresses hold; a bad quote costs its line', async () => {
+    const table = lines(
+      'sep=;',
+      '/a,b;/about?x=1,2',
+      ';;',
+      '"/mauvais;/about',
+      '/guil"lemet;/about',
+      '/bon;/blog',
+      '/c;jsessionid=1;/x',
+      '/bon;/contact',
+      'www.ancien.example/d;www.partenaire.example/e',
+    );
+    expect(await importRedirects(table)).toEqual({
+      outcome: 'imported',
+      saved: 3,
+      refused: [
+        { line: 4, message: expect.stringMatching(/guillemet/) },
+        { line: 5, message: expect.stringMatching(/guillemet/) },
+        { line: 7, message: expect.stringMatching(/page du site/) },
+      ],
+      notes: [{ line: 6, message: expect.stringMatching(/ligne 8/) }],
+    });
+    expect(await all()).toEqual({
+      '/a,b': '/about?x=1,2',
+      '/bon': '/contact',
+      '/d': 'https://www.partenaire.example/e',
+    });
+    const commas = '/c;jsessionid=1,/blog\n/d;jsessionid=2,/blog\n';
+    expect(await importRedirects(file(commas))).toMatchObject({ saved: 2, refused: [] });
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('/é\t/about\r\n', 'utf16le')]);
+    expect(await importRedirects(new Uint8Array(utf16))).toMatchObject({ saved: 1 });
+    expect(await readTarget('/é')).toBe('/about');
   });
 
   it('are bounded, and one that is known is still changed', async () => {

@@ -20,7 +20,8 @@ export function ImportPanel() {
         </label>
         <p className={styles['note']}>
           Deux colonnes&nbsp;: ancienne adresse, nouvelle adresse. «&nbsp;410&nbsp;» dans la seconde dit que
-          le contenu est retiré. Une ancienne adresse déjà connue prend sa nouvelle destination.
+          le contenu est retiré. Les exports de Redirection, Yoast, Rank Math et Screaming Frog sont compris.
+          Une ancienne adresse déjà connue prend sa nouvelle destination.
         </p>
         <div className={styles['buttons']}>
           <Button look="outline" type="submit" disabled={waiting}>
@@ -36,21 +37,32 @@ export function ImportPanel() {
 function Report({ answer }: { answer: RedirectsAnswer | undefined }) {
   if (answer?.outcome === 'unreadable') return <p>{answer.message}</p>;
   if (answer?.outcome !== 'imported') return null;
-  const { saved, refused } = answer;
+  const { saved, refused, notes } = answer;
   return (
     <>
       <p>
         {saved} {saved > 1 ? 'redirections enregistrées' : 'redirection enregistrée'}
         {refused.length > 0 ? `, ${refused.length} ${refused.length > 1 ? 'refusées' : 'refusée'}` : null}
       </p>
+      <Lines lines={refused} />
+      {notes.length > 0 ? <p>À savoir&nbsp;:</p> : null}
+      <Lines lines={notes} />
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: { line: number; message: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
       <ul className={styles['report']}>
-        {refused.slice(0, SHOWN).map(({ line, message }) => (
-          <li key={line}>
+        {lines.slice(0, SHOWN).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
             Ligne {line}&nbsp;: {message}
           </li>
         ))}
       </ul>
-      {refused.length > SHOWN ? <p>… et {refused.length - SHOWN} autres</p> : null}
+      {lines.length > SHOWN ? <p>… et {lines.length - SHOWN} autres</p> : null}
     </>
   );
 }

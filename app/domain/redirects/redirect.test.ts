@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NOT_A_SOURCE, NOT_A_TARGET, OF_THE_SITE, parseRedirect, TO_ITSELF } from './redirect.ts';
-import { sourcePath } from './source-path.ts';
+import { NO_PATTERN, NOT_A_SOURCE, NOT_A_TARGET, OF_THE_SITE, parseRedirect, TO_ITSELF } from './redirect.ts';
+import { sourceAddress, sourcePath, trackingQuery } from './source-path.ts';
 
 const SITE = 'https://agence.example';
 const parse = (source: string, target: string, withdrawn = false) =>
@@ -21,6 +21,9 @@ describe('a former address', () => {
     ['javascript:alert(1)', undefined],
     ['/a%00b', undefined],
     ['/%zz', undefined],
+    ['/caf%E9', '/café'],
+    ['/caf%C3%A9-cr%E8me', '/café-crème'],
+    ['/a%3Fb', '/a%3fb'],
     [`/${'a'.repeat(600)}`, undefined],
   ])('%s is kept as %s', (typed, kept) => {
     expect(sourcePath(typed)).toBe(kept);
@@ -35,6 +38,59 @@ describe('a former address', () => {
       }),
     );
   });
+});
+
+describe('a former address with a query', () => {
+  it.each([
+    ['/index.php?id=12', '/index.php?id=12'],
+    ['/Index.php/?ID=Ab&b=2#haut', '/index.php?ID=Ab&b=2'],
+    ['/a?b=2&a=1', '/a?a=1&b=2'],
+    ['/a?t[]=2&t[]=1', '/a?t[]=2&t[]=1'],
+    ['/a?q=caf%E9+noir', '/a?q=café%20noir'],
+    ['/a?q=caf%C3%A9%20noir&utm_source=lettre&gclid=x', '/a?q=café%20noir'],
+    ['/a?x=1%262', '/a?x=1%262'],
+    ['/a?utm_source=lettre', '/a'],
+    ['/a?', '/a'],
+    ['/?p=12', '/?p=12'],
+    ['/a?12', '/a?12'],
+    ['/a?12=', '/a?12'],
+    ['/a?x=%zz', '/a?x=%25zz'],
+    [`/a?x=${'y'.repeat(600)}`, undefined],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(sourceAddress(typed)).toBe(kept);
+    if (kept !== undefined) expect(sourceAddress(kept)).toBe(kept);
+  });
+
+  it('keeps what counts visitors apart, as it was sent', () => {
+    expect(trackingQuery('/a?id=12&utm_source=l%20a&fbclid=x')).toBe('?utm_source=l%20a&fbclid=x');
+    expect(trackingQuery('/a?id=12')).toBe('');
+  });
+});
+
+test.each([
+  ['www.ancien.fr/a', '/a'],
+  ['ancien.fr/a/?id=3', '/a?id=3'],
+  ['ancienne2', '/ancienne2'],
+  ['index.php?id=12', '/index.php?id=12'],
+  ['2020/05/titre.html', '/2020/05/titre.html'],
+  ['?p=12', '/?p=12'],
+  ['/page_(2)', '/page_(2)'],
+  ['/liste?f[]=1', '/liste?f[]=1'],
+])('%s is understood as %s', (typed, source) => {
+  expect(parse(typed, '/about')).toMatchObject({ valid: true, redirect: { source } });
+});
+
+test.each([
+  '/produits/(.*)',
+  '/produits/*',
+  '^/produits',
+  '/produits/?$',
+  '/produits/\\d+',
+  '/a.+b',
+  '/(fr|en)/x',
+  '/[a-z]/x',
+])('%s, which stands for many addresses, is refused instead of kept as one', (source) => {
+  expect(parse(source, '/about')).toEqual({ valid: false, field: 'source', message: NO_PATTERN });
 });
 
 test.each([
@@ -58,7 +114,13 @@ test('what is withdrawn leads nowhere, whatever stands in the other field', () =
 });
 
 test.each([
-  ['ancienne', '/about', 'source', NOT_A_SOURCE],
+  ['notre agence', '/about', 'source', NOT_A_SOURCE],
+  ['mailto:a@b.fr', '/about', 'source', NOT_A_SOURCE],
+  ['www.ancien.fr', '/about', 'source', OF_THE_SITE],
+  ['/admin?x=1', '/about', 'source', OF_THE_SITE],
+  ['/blog?page=2', '/about', 'source', OF_THE_SITE],
+  ['/ancienne', '/nouvelle/$1', 'target', NO_PATTERN],
+  ['/a?b=1&c=2', '/a?c=2&b=1', 'target', TO_ITSELF],
   ['/', '/about', 'source', OF_THE_SITE],
   ['/Admin/dashboard', '/about', 'source', OF_THE_SITE],
   ['/storage/v1/x', '/about', 'source', OF_THE_SITE],

@@ -1,6 +1,7 @@
 import { webAddress } from '../forms/web-address.ts';
 import { storableText } from '../text/storable-text.ts';
-import { sourcePath } from './source-path.ts';
+import { completedAddress } from './completed-address.ts';
+import { sourceAddress, sourcePath } from './source-path.ts';
 
 /** Where an address leads that shows nothing of its own. `target`: a path of this site, an address elsewhere, '' for what is withdrawn. */
 export type Redirect = { source: string; target: string };
@@ -15,23 +16,35 @@ export type ParsedRedirect =
 const LONGEST_TARGET = 2000;
 /** Parts of the product that answer for themselves. */
 const OWN =
-  /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:\/|$)/;
+  /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:[/?]|$)/;
+/** Queries that pages of the site read themselves. */
+const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
+/** What a rule for many addresses is written with: it would be kept as one address that nobody asks for. */
+const PATTERN = /[*\\|^]|\$$|[.)\]][+]|\(\?[:=!<]|\[[a-z0-9]-[a-z0-9]|\{\d+,?\d*\}/i;
+const TARGET_OF_PATTERN = /\$\d|:splat|\*$/;
 
 export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';
 export const NOT_A_TARGET = 'Une page du site, par exemple /about, ou une adresse complète en https://';
 export const OF_THE_SITE = 'Cette adresse appartient au site\u00a0: elle ne peut pas mener ailleurs';
+export const NO_PATTERN =
+  'Une règle pour plusieurs adresses (*, expression régulière) ne peut pas être reprise\u00a0: écrivez une redirection par adresse';
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 
-/** Checks a redirect as it was typed (§37.1, §37.2); `siteUrl` is the site's own origin: its addresses become paths. */
+/** Checks a redirect as it was typed (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its addresses become paths. */
 export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
-  const source = sourcePath(typed.source);
+  if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
+  const source = sourceAddress(completedAddress(typed.source) ?? '');
   if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
-  if (source === '/' || OWN.test(source)) return { valid: false, field: 'source', message: OF_THE_SITE };
+  if (source === '/' || OWN.test(source) || OWN_QUERY.test(source))
+    return { valid: false, field: 'source', message: OF_THE_SITE };
   if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
+  if (TARGET_OF_PATTERN.test(typed.target.trim()))
+    return { valid: false, field: 'target', message: NO_PATTERN };
   const target = targetOf(typed.target, siteUrl);
   if (target === undefined) return { valid: false, field: 'target', message: NOT_A_TARGET };
   const targetPath = target.startsWith('/') ? (sourcePath(target) ?? null) : null;
-  if (targetPath === source) return { valid: false, field: 'target', message: TO_ITSELF };
+  if (targetPath === source || (targetPath !== null && sourceAddress(target) === source))
+    return { valid: false, field: 'target', message: TO_ITSELF };
   return { valid: true, redirect: { source, target }, targetPath };
 }
 

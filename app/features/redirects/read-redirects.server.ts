@@ -1,7 +1,7 @@
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Redirect } from '#domain/redirects/redirect.ts';
-import { sourcePath } from '#domain/redirects/source-path.ts';
+import { sourceAddress, sourcePath, trackingQuery } from '#domain/redirects/source-path.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 
@@ -21,7 +21,7 @@ export async function readRedirects({
     .selectFrom('redirects')
     .$if(search.trim() !== '', (query) =>
       query.where(
-        sql<SqlBool>`source like ${pattern} escape '!' or lower(target) like ${pattern} escape '!'`,
+        sql<SqlBool>`lower(source) like ${pattern} escape '!' or lower(target) like ${pattern} escape '!'`,
       ),
     );
   const [redirects, { count }] = [
@@ -39,21 +39,54 @@ export async function readRedirects({
   return { redirects, total: Number(count) };
 }
 
-/** The redirect of this address; undefined when there is none. */
+/** The redirect of exactly this address; undefined when there is none. */
 export async function readRedirect(address: string): Promise<Redirect | undefined> {
-  const source = sourcePath(address);
-  const target = await readTarget(address);
-  return source === undefined || target === undefined ? undefined : { source, target };
+  return (await redirectsOf(address)).exact;
 }
 
-/** Where a path that shows nothing leads: the redirect's target, '' for what is withdrawn; undefined: nowhere. */
-export async function readTarget(path: string): Promise<string | undefined> {
-  const source = sourcePath(path);
-  if (source === undefined) return undefined;
-  const row = await database()
+/** Where an address that shows nothing leads: the redirect's target, '' for what is withdrawn; undefined: nowhere. */
+export async function readTarget(address: string): Promise<string | undefined> {
+  return (await readLead(address))?.target;
+}
+
+/** Where an address leads, and the part of its query that goes along. */
+type LeadOfAddress = { target: string; query: string };
+
+/**
+ * Where an address that shows nothing leads. A redirect of its path and query passes before one of its path (§37.6). Throws
+ * what the database throws.
+ */
+export async function readLead(address: string): Promise<LeadOfAddress | undefined> {
+  const { exact, ofPath } = await redirectsOf(address);
+  const found = exact ?? ofPath;
+  return found && leadOf(found, address);
+}
+
+/** Where the query of an address leads, whatever its path shows; undefined without one that tells pages apart (§37.6). */
+export async function readLeadOfQuery(address: string): Promise<LeadOfAddress | undefined> {
+  if (!sourceAddress(address)?.includes('?')) return undefined;
+  const { exact } = await redirectsOf(address);
+  return exact && leadOf(exact, address);
+}
+
+/** Of a query by which the redirect was found only what counts visitors goes along. */
+function leadOf({ source, target }: Redirect, address: string): LeadOfAddress {
+  if (source.includes('?')) return { target, query: trackingQuery(address) };
+  const at = address.indexOf('?');
+  return { target, query: at < 0 ? '' : address.slice(at) };
+}
+
+async function redirectsOf(
+  address: string,
+): Promise<{ exact: Redirect | undefined; ofPath: Redirect | undefined }> {
+  const path = sourcePath(address);
+  if (path === undefined) return { exact: undefined, ofPath: undefined };
+  const whole = sourceAddress(address) ?? path;
+  const rows = await database()
     .selectFrom('redirects')
-    .select('target')
-    .where('source', '=', source)
-    .executeTakeFirst();
-  return row?.target;
+    .select(['source', 'target'])
+    .where('source', 'in', [whole, path])
+    .execute();
+  const of = (source: string) => rows.find((row) => row.source === source);
+  return { exact: of(whole), ofPath: of(path) };
 }

@@ -1,66 +1,99 @@
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
-import { parseRedirect } from '#domain/redirects/redirect.ts';
+import { completedAddress } from '#domain/redirects/completed-address.ts';
+import { NO_PATTERN, parseRedirect } from '#domain/redirects/redirect.ts';
 import { textOfFile } from '#domain/text/text-of-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { saveRedirects, type ValidRedirect } from './save-redirects.server.ts';
+import { type Columns, columnsOf, isAddress } from './table/columns.ts';
+import { readTable } from './table/read-table.ts';
 
 /** As many as one transaction saves within moments. */
 const MOST_LINES = 2_000;
 
-/** What became of a file: `line` counts from 1, as a table shows it. */
+/** `line` counts from 1, as a table shows it. */
+type AboutLine = { line: number; message: string };
+
+/** What a file led to: lines that were refused, and lines that were left or became something else. */
 export type ImportedRedirects =
-  | { outcome: 'imported'; saved: number; refused: { line: number; message: string }[] }
+  | { outcome: 'imported'; saved: number; refused: AboutLine[]; notes: AboutLine[] }
   | { outcome: 'unreadable'; message: string };
 
 const NO_TABLE =
   'Ce fichier ne peut pas être lu. Il faut un tableau CSV de deux colonnes\u00a0: ancienne adresse, nouvelle adresse';
+const NO_COLUMNS =
+  'Les colonnes de ce tableau ne sont pas reconnues. Nommez-les, en première ligne, «\u00a0Ancienne adresse\u00a0» et «\u00a0Nouvelle adresse\u00a0»';
 const TOO_LONG = `${MOST_LINES.toLocaleString('fr-FR')} lignes au plus par fichier`;
-/** What stands in the second column of an address that is withdrawn. */
-const WITHDRAWN = /^(?:410|retiré|retirée)$/i;
+const BAD_QUOTE = 'Un guillemet est mal placé ou n’est pas fermé';
+const DISABLED = 'Désactivée dans le fichier\u00a0: laissée de côté';
+const TEMPORARY = 'Temporaire dans le fichier, elle devient permanente';
+
+/** What stands in the place of the target of an address that is withdrawn. */
+const WITHDRAWN = /^(?:410|451|retiré|retirée)$/i;
+const MANY_ADDRESSES = /^(?:1|true|yes|oui|regex|contains|start|starts with|end|ends with)$/i;
+const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|false|no|non)$/i;
 
 /**
- * Saves the redirects of a table in CSV: former address, new address ('410' or 'retiré' for what is withdrawn), separated
- * by commas, semicolons or tabs, in UTF-8 or as Excel writes it on Windows, with or without a head (§37.3). What a
- * line lacks is told by the line; the other lines are saved. Throws what saving throws.
+ * Saves the redirects of a table in CSV, in UTF-8, UTF-16 or as Excel writes it on Windows (§37.3, §37.7): former address, new
+ * address ('410' or 'retiré' for what is withdrawn), or the columns that its heads name. Each line that can't be, or becomes
+ * something else, is named with its reason; the others are saved. Throws what saving throws.
  */
 export async function importRedirects(file: Uint8Array): Promise<ImportedRedirects> {
-  const rows = readTable(textOfFile(file));
-  if (rows === undefined || rows.every(({ cells }) => cells.length < 2))
+  const rows = readTable(textOfFile(file), MOST_LINES + 2);
+  const [first] = rows;
+  if (!first || rows.every(({ cells }) => (cells?.length ?? 0) < 2))
     return { outcome: 'unreadable', message: NO_TABLE };
-  if (rows.length > MOST_LINES) return { outcome: 'unreadable', message: TOO_LONG };
-  const { SITE_URL } = configuration();
-  const refused: { line: number; message: string }[] = [];
-  const valid: { line: number; redirect: ValidRedirect }[] = [];
-  for (const [index, { line, cells }] of rows.entries()) {
-    const [source = '', target = ''] = cells.map((cell) => cell.trim());
-    const parsed = parseRedirect({ source, target, withdrawn: WITHDRAWN.test(target) }, SITE_URL);
-    if (parsed.valid) valid.push({ line, redirect: parsed });
-    else if (index > 0 || !isHead(source)) refused.push({ line, message: parsed.message });
+  const columns = columnsOf(first.cells ?? []);
+  if (columns === 'unknown') return { outcome: 'unreadable', message: NO_COLUMNS };
+  const lines = columns.named ? rows.slice(1) : rows;
+  if (lines.length > MOST_LINES) return { outcome: 'unreadable', message: TOO_LONG };
+  const refused: AboutLine[] = [];
+  const notes: AboutLine[] = [];
+  const valid = new Map<string, { line: number; redirect: ValidRedirect }>();
+  for (const { line, cells } of lines) {
+    const read = readLine(cells, columns);
+    if (read.is === 'refused') refused.push({ line, message: read.message });
+    if (read.is === 'left') notes.push({ line, message: DISABLED });
+    if (read.is !== 'redirect') continue;
+    const { source } = read.redirect.redirect;
+    const before = valid.get(source);
+    if (before) notes.push({ line: before.line, message: `Remplacée par la ligne ${line}, de même adresse` });
+    if (read.temporary) notes.push({ line, message: TEMPORARY });
+    valid.set(source, { line, redirect: read.redirect });
   }
-  const result = await saveRedirects(valid.map(({ redirect }) => redirect));
-  for (const { index, message } of result.refused) refused.push({ line: valid[index]?.line ?? 0, message });
-  refused.sort((one, other) => one.line - other.line);
-  return { outcome: 'imported', saved: result.saved, refused };
+  const saving = [...valid.values()];
+  const result = await saveRedirects(saving.map(({ redirect }) => redirect));
+  for (const { index, message } of result.refused) refused.push({ line: saving[index]?.line ?? 0, message });
+  const byLine = (one: AboutLine, other: AboutLine) => one.line - other.line;
+  return {
+    outcome: 'imported',
+    saved: result.saved,
+    refused: refused.toSorted(byLine),
+    notes: notes.toSorted(byLine),
+  };
 }
 
-function readTable(text: string): { line: number; cells: string[] }[] | undefined {
-  try {
-    const rows = parse(text, {
-      delimiter: [',', ';', '\t'],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      bom: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
-  }
+type ReadLine =
+  | { is: 'redirect'; redirect: ValidRedirect; temporary: boolean }
+  | { is: 'refused'; message: string }
+  | { is: 'left' };
+
+function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
+  if (!cells) return { is: 'refused', message: BAD_QUOTE };
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+  if (OFF.test(cell(columns.state))) return { is: 'left' };
+  if (MANY_ADDRESSES.test(cell(columns.matching))) return { is: 'refused', message: NO_PATTERN };
+  const source = cell(columns.source);
+  const target = targetOf(cell(columns.target), source, columns);
+  const code = /^\d{3}$/.exec(cell(columns.code))?.[0] ?? '';
+  if (target === '' && code !== '' && !WITHDRAWN.test(code))
+    return { is: 'refused', message: `Sans nouvelle adresse (code ${code})` };
+  const withdrawn = WITHDRAWN.test(target) || WITHDRAWN.test(code);
+  const parsed = parseRedirect({ source, target, withdrawn }, configuration().SITE_URL);
+  if (!parsed.valid) return { is: 'refused', message: parsed.message };
+  return { is: 'redirect', redirect: parsed, temporary: !withdrawn && /^30[237]$/.test(code) };
 }
 
-/** A first line that names the columns. */
-function isHead(source: string): boolean {
-  return !/^(?:\/|https?:)/i.test(source);
+/** Programs that write former addresses without their slash (Yoast) write new ones so, too. */
+function targetOf(target: string, source: string, { named }: Columns): string {
+  const bare = named && !isAddress(source) && !WITHDRAWN.test(target);
+  return bare || /^www\./i.test(target) ? (completedAddress(target) ?? target) : target;
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { sourceAddress } from '#domain/redirects/source-path.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 /** A former address as it is stored, and as the journal keeps it: the date may have become text. */
@@ -22,17 +23,50 @@ export async function putRedirect(
   transaction: Transaction<Schema>,
   { source, target, target_path }: StoredRedirect,
 ): Promise<'put' | 'circle'> {
-  const next = target_path === null ? undefined : await findRedirect(transaction, target_path);
+  const next = await redirectOfTarget(transaction, { target, target_path });
   const end = next ? { target: next.target, target_path: next.target_path } : { target, target_path };
-  if (end.target_path === source) return 'circle';
+  if (leadsTo(end, source)) return 'circle';
   await transaction
     .insertInto('redirects')
     .values({ source, ...end, created_at: new Date() })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ ...end, created_at: new Date() }))
     .execute();
-  await transaction.updateTable('redirects').set(end).where('target_path', '=', source).execute();
+  await leadOnToEnd(transaction, source, end);
   await transaction.deleteFrom('missing_addresses').where('path', '=', source).execute();
   return 'put';
+}
+
+type Target = Pick<StoredRedirect, 'target' | 'target_path'>;
+
+/** Whether a target is what the redirect of this source is found by: its path, or its path with its query (§37.6). */
+function leadsTo({ target, target_path }: Target, source: string): boolean {
+  return target_path !== null && (target_path === source || sourceAddress(target) === source);
+}
+
+async function redirectOfTarget(
+  transaction: Transaction<Schema>,
+  { target, target_path }: Target,
+): Promise<StoredRedirect | undefined> {
+  if (target_path === null) return undefined;
+  const whole = sourceAddress(target) ?? target_path;
+  return (await findRedirect(transaction, whole)) ?? (await findRedirect(transaction, target_path));
+}
+
+/** Redirects whose target is this source lead to its end at once (§37.2). */
+async function leadOnToEnd(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
+  const [path = source] = source.split('?');
+  const update = transaction.updateTable('redirects').set(end).where('target_path', '=', path);
+  if (path === source) {
+    await update.execute();
+    return;
+  }
+  const ofPath = await transaction
+    .selectFrom('redirects')
+    .select(['source', 'target', 'target_path'])
+    .where('target_path', '=', path)
+    .where('target', 'like', '%?%')
+    .execute();
+  for (const row of ofPath) if (leadsTo(row, source)) await update.where('source', '=', row.source).execute();
 }
 
 /** The redirect of an address; undefined when it has none. */

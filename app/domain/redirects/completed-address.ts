@@ -1,0 +1,14 @@
+/** By its ending `index.php` is a file and no host. */
+const FILE = /\.(?:html?|php\d?|aspx?|jsp|cfm|cgi|pdf|jpe?g|png|gif|webp|svg|xml|txt|docx?|xlsx?|zip|mp4)$/i;
+
+/**
+ * An address with what people leave out: `www.ancien.fr/a` gets its scheme, `ancienne` its slash. Undefined for words, and for
+ * schemes that no page has.
+ */
+export function completedAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/^(?:\/|https?:\/\/)/i.test(text)) return text;
+  const host = /^((?:[\p{L}\d-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]|$)/u.exec(text)?.[1];
+  if (host !== undefined && !FILE.test(host)) return `https://${text}`;
+  return text === '' || /\s/.test(text) || /^[a-z][a-z\d+.-]*:/i.test(text) ? undefined : `/${text}`;
+}
