@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { insteadOfLink } from '#domain/media-blocks/link-without-film.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
 import { linkedMedia, type TypedLink } from './typed-links.ts';
@@ -35,8 +36,9 @@ export function LinkSlot({
   const words = WORDS[link.kind];
   const media = linkedMedia(link);
   const wrong = media === undefined && link.text.trim() !== '';
+  const error = insteadOfLink(link.text) ?? words.error;
   // The form asks its fields before it is sent (../editing/refused-fields.ts).
-  useEffect(() => input.current?.setCustomValidity(wrong ? words.error : ''), [wrong, words.error]);
+  useEffect(() => input.current?.setCustomValidity(wrong ? error : ''), [wrong, error]);
   const add = () => {
     if (media) onAdd(media);
     else setTold(true);
@@ -49,7 +51,7 @@ export function LinkSlot({
         name={`_link-${link.id}`}
         placeholder={words.placeholder}
         value={link.text}
-        error={told ? words.error : undefined}
+        error={told ? error : undefined}
         autoFocus
         onInvalid={() => setTold(true)}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/fields/field.tsx';
+import { insteadOfLink } from '#domain/media-blocks/link-without-film.ts';
 import { type Embed, PROMPTS } from './prompts.ts';
 
 /** Asks for the address of a film or a post (§16.8). It is no form of its own: it stands inside of the article's. */
@@ -20,7 +21,7 @@ export function PromptDialog({
   const [error, setError] = useState<string>();
   const { id, control } = useField({ hint, error });
   const confirm = () => {
-    if (!onAnswer(address)) setError(refusal);
+    if (!onAnswer(address)) setError(insteadOfLink(address) ?? refusal);
   };
   return (
     <Dialog open title={title} onCancel={onCancel}>

@@ -1,5 +1,6 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MAX_CAPTIONS, readCaptions } from './captions.ts';
@@ -14,10 +15,10 @@ export const transcriptionField = typedText()
 export const audioDescriptionField = typedText()
   .trim()
   .max(500, 'Audiodescription\u00a0: 500 caractères au plus')
-  .refine(
-    (text) => text === '' || text === NOT_NEEDED || vimeoReference(text) !== undefined,
-    'Audiodescription\u00a0: un identifiant ou une adresse Vimeo, par exemple 1063867036',
-  )
+  .refine((text) => text === '' || text === NOT_NEEDED || vimeoReference(text) !== undefined, {
+    error: ({ input }) =>
+      `Audiodescription\u00a0: ${insteadOfLink(String(input)) ?? 'un identifiant ou une adresse Vimeo, par exemple 1063867036'}`,
+  })
   .transform((text) => (text === NOT_NEEDED ? text : (vimeoReference(text) ?? '')));
 
 /** A text area of the captions of a film of the site (§67.1), kept as WebVTT; '' for none. */

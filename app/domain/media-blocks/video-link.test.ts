@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { insteadOfLink } from './link-without-film.ts';
 import { instagramPostUrl, vimeoPlayerUrl, vimeoReference, youtubeVideoId } from './video-link.ts';
 
 describe('video links', () => {
@@ -9,6 +10,11 @@ describe('video links', () => {
     ['https://player.vimeo.com/video/1063867036?h=abc123def0&dnt=1', '1063867036/abc123def0'],
     ['1063867036/ABC123def0', '1063867036/ABC123def0'],
     ['https://vimeo.com/channels/staffpicks/1063867036', '1063867036'],
+    ['https://vimeo.com/groups/courts/videos/1063867036?share=copy', '1063867036'],
+    ['https://vimeo.com/showcase/7008490/video/1063867036', '1063867036'],
+    ['https://vimeo.com/album/7008490/video/1063867036', '1063867036'],
+    ['https://vimeo.com/ondemand/unfilm/1063867036', '1063867036'],
+    ['https://vimeo.com/manage/videos/1063867036/abc123def0', '1063867036/abc123def0'],
   ])('reads the Vimeo film of %s', (text, reference) => {
     expect(vimeoReference(text)).toBe(reference);
   });
@@ -21,6 +27,14 @@ describe('video links', () => {
     'https://evil.example/1063867036',
     'javascript:alert(1)',
     'https://vimeo.com.evil.example/1063867036',
+    'https://vimeo.com/showcase/11223344',
+    'https://vimeo.com/album/11223344',
+    'https://vimeo.com/event/3456789',
+    'https://vimeo.com/user/998877/folder/1234567',
+    'https://vimeo.com/folder/1234567',
+    'https://vimeo.com/channels/1234567',
+    'https://vimeo.com/groups/1234567',
+    'https://vimeo.com/agence/review/1063867036/abc123def0',
   ])('knows no Vimeo film in « %s »', (text) => {
     expect(vimeoReference(text)).toBeUndefined();
     expect(vimeoPlayerUrl(text)).toBeUndefined();
@@ -36,15 +50,23 @@ describe('video links', () => {
   it.each([
     ['https://www.instagram.com/p/Cabc_-1/?igsh=x', 'https://www.instagram.com/p/Cabc_-1/'],
     ['instagram.com/reel/Cabc/', 'https://www.instagram.com/reel/Cabc/'],
+    ['https://www.instagram.com/reels/DAbc_-12345/', 'https://www.instagram.com/reel/DAbc_-12345/'],
     ['https://www.instagram.com/agence/p/Cabc/embed/', 'https://www.instagram.com/p/Cabc/'],
   ])('reads the post of %s', (text, url) => {
     expect(instagramPostUrl(text)).toBe(url);
   });
 
-  it.each(['', 'https://www.instagram.com/agence/', 'https://evil.example/p/Cabc/', 'data:text/html,x'])(
-    'knows no post in « %s »',
-    (text) => expect(instagramPostUrl(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'https://www.instagram.com/agence/',
+    'https://evil.example/p/Cabc/',
+    'data:text/html,x',
+    'https://www.instagram.com/share/reel/BAJx12kLmn',
+    'https://www.instagram.com/share/p/BAJx12kLmn',
+    'https://www.instagram.com/reels/audio/1234567/',
+    'https://www.instagram.com/reels/audio/',
+    'https://www.instagram.com/stories/agence/1234567/',
+  ])('knows no post in « %s »', (text) => expect(instagramPostUrl(text)).toBeUndefined());
 
   it('reads the usual addresses of YouTube and nothing else', () => {
     const id = 'dQw4w9WgXcQ';
@@ -64,5 +86,21 @@ describe('video links', () => {
     ]) {
       expect(youtubeVideoId(address)).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['https://vimeo.com/showcase/11223344', /plusieurs films.*vimeo\.com\/1063867036/],
+    ['vimeo.com/user/998877/folder/1234567', /plusieurs films/],
+    ['https://vimeo.com/agence', /page du film/],
+    ['https://www.instagram.com/share/reel/BAJx12kLmn', /lien de partage.*instagram\.com\/reel/],
+    ['https://www.instagram.com/agence/', /n’est pas celle d’un post/],
+    ['https://www.youtube.com/playlist?list=PL123', /n’est pas celle d’une vidéo/],
+    ['https://youtu.be/dQw4w9WgXcQ', undefined],
+    ['https://vimeo.com/1063867036', undefined],
+    ['https://dailymotion.com/video/x', undefined],
+    ['', undefined],
+  ])('says what to paste instead of « %s »', (address, instead) => {
+    if (instead === undefined) expect(insteadOfLink(address)).toBeUndefined();
+    else expect(insteadOfLink(address)).toMatch(instead);
   });
 });

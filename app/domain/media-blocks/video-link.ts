@@ -1,4 +1,11 @@
 /**
+ * The addresses of one film at Vimeo: its own, within a channel, a group, a showcase, on demand, or where it is managed. A number
+ * that stands anywhere else is that of a list, an event or a folder, and another person's film may have the same.
+ */
+const VIMEO_FILM =
+  /^\/(?:[a-z]{2}\/)?(?:videos?\/|manage\/videos\/|channels\/[^/]+\/(?:videos?\/)?|groups\/[^/]+\/videos?\/|(?:showcase|album|event)\/\d+\/videos?\/|ondemand\/[^/]+\/)?(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/i;
+
+/**
  * The stored form of a Vimeo film, `id` or `id/hash` for an unlisted one, from what a person pasted: an id,
  * a vimeo.com or player.vimeo.com address (§12.10). Undefined when it is none of these.
  */
@@ -7,8 +14,8 @@ export function vimeoReference(input: string): string | undefined {
   const plain = /^(\d{5,15})(?:\/([0-9a-f]{6,20}))?$/i.exec(text);
   if (plain) return plain[2] ? `${plain[1]}/${plain[2]}` : plain[1];
   const url = pageAddress(text);
-  if (!url || !/^(www\.|player\.)?vimeo\.com$/i.test(url.hostname)) return undefined;
-  const path = /\/(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/i.exec(url.pathname);
+  if (!url || videoHost(url) !== 'vimeo') return undefined;
+  const path = VIMEO_FILM.exec(url.pathname);
   if (!path) return undefined;
   const hash = path[2] ?? url.searchParams.get('h') ?? undefined;
   return hash !== undefined && /^[0-9a-f]{6,20}$/i.test(hash) ? `${path[1]}/${hash}` : path[1];
@@ -22,31 +29,42 @@ export function vimeoPlayerUrl(reference: string): string | undefined {
   return `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${hash}` : ''}`;
 }
 
+/** First parts of Instagram's paths that are no account: what follows is no code of a post. */
+const INSTAGRAM_OWN = /^\/(?:share|stories|explore|direct|accounts)\//i;
+
 /**
  * The canonical address of an Instagram post or reel, with a trailing slash and without its query (§12.10).
  * Undefined when the text is not such an address.
  */
 export function instagramPostUrl(input: string): string | undefined {
   const url = pageAddress(input);
-  if (!url || !/^(www\.)?instagram\.com$/i.test(url.hostname)) return undefined;
-  const path = /^\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]+)(?:\/embed(?:\/captioned)?)?\/?$/.exec(url.pathname);
-  return path ? `https://www.instagram.com/${path[1]}/${path[2]}/` : undefined;
+  if (!url || videoHost(url) !== 'instagram' || INSTAGRAM_OWN.test(url.pathname)) return undefined;
+  const path = /^\/(?:[\w.]+\/)?(p|reels?|tv)\/(?!audio\/?$)([\w-]+)(?:\/embed(?:\/captioned)?)?\/?$/.exec(
+    url.pathname,
+  );
+  return path ? `https://www.instagram.com/${path[1] === 'reels' ? 'reel' : path[1]}/${path[2]}/` : undefined;
 }
 
 /** The id of a YouTube film from any of its usual addresses; undefined when it is none. */
 export function youtubeVideoId(input: string): string | undefined {
   const url = pageAddress(input);
   if (!url) return undefined;
-  const host = url.hostname.toLowerCase().replace(/^(www|m|music)\./, '');
   const id =
-    host === 'youtu.be'
+    url.hostname.toLowerCase() === 'youtu.be'
       ? url.pathname.slice(1)
-      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+      : videoHost(url) === 'youtube'
         ? url.pathname === '/watch'
           ? url.searchParams.get('v')
           : /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1]
         : undefined;
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
+}
+
+/** Where a film of YouTube begins by its address, in seconds: `t=90`, `t=1m5s`, `start=90`, `t=1h02m03s`; 0 when it says nothing. */
+export function youtubeStart(address: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /[?&#](?:t|start)=(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?(?:&|$|#)/i.exec(address) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** The address of YouTube's player for a film, the one without cookies. */
@@ -60,8 +78,18 @@ export function vimeoPageUrl(reference: string): string | undefined {
   return known === undefined ? undefined : `https://vimeo.com/${known}`;
 }
 
+/** Whose page an address is, of those whose films and posts are shown. */
+export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' | undefined {
+  const host = hostname.toLowerCase();
+  if (/^(?:www\.|player\.)?vimeo\.com$/.test(host)) return 'vimeo';
+  if (/^(?:www\.)?instagram\.com$/.test(host)) return 'instagram';
+  return /^(?:(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com|youtu\.be)$/.test(host)
+    ? 'youtube'
+    : undefined;
+}
+
 /** The address of a page as people give it, with or without its scheme; undefined when it is none. */
-function pageAddress(input: string): URL | undefined {
+export function pageAddress(input: string): URL | undefined {
   const text = input.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -51,6 +51,14 @@ describe('embeds of an article (§20.4 to §20.6)', () => {
       width: 640,
       height: 360,
     });
+    for (const [time, start] of [
+      ['t=1h02m03s', 3723],
+      ['t=2h', 7200],
+      ['list=x&t=90', 90],
+      ['start=90s', 90],
+      ['t=bientot', 0],
+    ])
+      expect(videoAttributes({ src: `https://youtu.be/abcdefghijk?${time}` })).toMatchObject({ start });
     expect(videoAttributes({ src: 'https://vimeo.com/123456' })).toBeUndefined();
     expect(videoAttributes({ src: 'https://youtube.com.evil.example/watch?v=abcdefghijk' })).toBeUndefined();
   });

@@ -1,5 +1,10 @@
 import { isStoredFile } from '../files/stored-file.ts';
-import { instagramPostUrl, youtubeEmbedUrl, youtubeVideoId } from '../media-blocks/video-link.ts';
+import {
+  instagramPostUrl,
+  youtubeEmbedUrl,
+  youtubeStart,
+  youtubeVideoId,
+} from '../media-blocks/video-link.ts';
 
 /**
  * What the text of an article may hold, in the terms that the editor, the cleaner on the server and the public
@@ -135,11 +140,9 @@ export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined
   const address = String(raw['src'] ?? '');
   const id = youtubeVideoId(address);
   if (id === undefined) return undefined;
-  const time = /[?&](?:t|start)=(?:(\d+)m)?(\d+)?s?(?:&|$|#)/.exec(address);
-  const fromAddress = time ? Number(time[1] ?? 0) * 60 + Number(time[2] ?? 0) : 0;
   return {
     src: youtubeEmbedUrl(id),
-    start: wholeNumber(raw['start'], fromAddress, 1_000_000),
+    start: wholeNumber(raw['start'], youtubeStart(address), 1_000_000),
     width: wholeNumber(raw['width'], 640),
     height: wholeNumber(raw['height'], 360),
   };

@@ -6,6 +6,7 @@ import {
   transcriptionField,
 } from '../films/film-alternative-fields.ts';
 import { additionalFilm } from '../media-blocks/additional-film.ts';
+import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import { CLIENT_TYPES } from './client-type.ts';
@@ -15,10 +16,10 @@ import type { KindForm } from './kind-form.ts';
 const vimeoField = typedText()
   .trim()
   .max(500, '500 caractères au plus')
-  .refine(
-    (value) => value === '' || vimeoReference(value) !== undefined,
-    'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
-  )
+  .refine((value) => value === '' || vimeoReference(value) !== undefined, {
+    error: ({ input }) =>
+      insteadOfLink(String(input)) ?? 'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
+  })
   .transform((value) => (value === '' ? '' : (vimeoReference(value) ?? '')));
 
 export const productionFormSchema = z.object({

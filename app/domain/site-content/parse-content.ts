@@ -4,6 +4,7 @@ import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { captionsField } from '../films/film-alternative-fields.ts';
 import { webAddress } from '../forms/web-address.ts';
+import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import { type AgencyFacts, withFacts } from './agency-facts.ts';
@@ -112,7 +113,9 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
 function withFormat(schema: z.ZodString, format: TextFormat | undefined) {
   if (format === undefined) return schema;
   const { test, message } = FORMATS[format];
-  return schema.refine((text) => text === '' || test(text), message);
+  return schema.refine((text) => text === '' || test(text), {
+    error: ({ input }) => (format === 'vimeo' ? insteadOfLink(String(input)) : undefined) ?? message,
+  });
 }
 
 function linesSchema({ max, atMost: most, format }: ContentField & { type: 'lines' }) {
