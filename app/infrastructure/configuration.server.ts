@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
 /** A variable of the environment that cannot be used: its message is the one line that the operator reads. */
@@ -107,7 +108,7 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_EMAIL: z.string().transform(asciiEmail).pipe(z.email('an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters').optional(),
   DEMO: zeroOrOne.default(true),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),

@@ -1,4 +1,6 @@
+import { phoneAddress } from './phone-address.ts';
+
 /** A phone number as it is read, dialled without what only parts its digits. */
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+  return <a href={phoneAddress(number)}>{number}</a>;
 }

@@ -37,6 +37,14 @@ describeOnBothEngines('administrators', (engine) => {
     });
   });
 
+  it('signs in by an address with accents in its domain, as any browser sends it (§9.11)', async () => {
+    expect(await saveAdministrator('Dora@château-dorval.fr', 'un mot de passe')).toBe('created');
+    for (const email of ['dora@château-dorval.fr', 'dora@xn--chteau-dorval-jeb.fr', 'DORA@CHÂTEAU-DORVAL.FR'])
+      expect(await signIn(request(), email, 'un mot de passe'), email).toMatchObject({
+        outcome: 'signed-in',
+      });
+  });
+
   it('signs in, knows the session and ends it', async () => {
     expect(await saveAdministrator('Claire@Exemple.fr', 'un mot de passe')).toBe('created');
     const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');

@@ -1,3 +1,4 @@
+import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwanted.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
@@ -31,7 +32,7 @@ export function answerAddress(message: InboxMessage): string {
     .map((line) => `> ${line}`)
     .join('\r\n');
   const body = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n${quoted}`;
-  return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(asciiEmail(message.email))}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
 }
 
 /** Why a message stands among the unwanted ones, as the end of a sentence (§50.3). */

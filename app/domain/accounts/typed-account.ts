@@ -1,5 +1,6 @@
 import '../forms/schemas-without-eval.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { typedText } from '../text/storable-text.ts';
 
@@ -12,12 +13,7 @@ export const personName = typedText()
   .max(LONGEST_NAME, `${LONGEST_NAME} caractères au plus`);
 
 /** An address that signs in: in small letters, so that each is one (§43.3). */
-export const signInEmail = typedText()
-  .trim()
-  .toLowerCase()
-  .min(1, REQUIRED)
-  .max(254, '254 caractères au plus')
-  .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr'));
+export const signInEmail = emailField.transform((email) => email.toLowerCase());
 
 /** The value that a schema takes, or the first thing that is wrong with what was typed, in French. */
 export function typed<Value>(

@@ -1,5 +1,6 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { typedText } from '../text/storable-text.ts';
@@ -8,11 +9,7 @@ export const contactFormSchema = z.object({
   firstName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
   lastName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
   company: typedText().trim().min(1, REQUIRED).max(200, '200 caractères au plus'),
-  email: typedText()
-    .trim()
-    .min(1, REQUIRED)
-    .max(254, '254 caractères au plus')
-    .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr')),
+  email: emailField,
   phone: typedText().trim().max(40, '40 caractères au plus').default(''),
   message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
   briefLink: typedText()

@@ -1,16 +1,12 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
-import { REQUIRED } from '../forms/required.ts';
+import { emailField } from '../forms/email-field.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 import { typedText } from '../text/storable-text.ts';
 
 /** Whose data is looked for: an address, and the name that stands below answers to previews, which hold no address (§47.3). */
 export const personSchema = z.object({
-  email: typedText()
-    .trim()
-    .min(1, REQUIRED)
-    .max(254, '254 caractères au plus')
-    .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr')),
+  email: emailField,
   name: typedText().trim().max(200, '200 caractères au plus').default(''),
 });
 export type Person = z.infer<typeof personSchema>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { captionsField } from '../films/film-alternative-fields.ts';
+import { emailField } from '../forms/email-field.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
@@ -29,7 +30,7 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
     message: 'Un numéro de téléphone, par exemple +33 1 23 45 67 89',
   },
   email: {
-    test: (text) => z.email().safeParse(text).success,
+    test: (text) => emailField.safeParse(text).success,
     message: 'Une adresse e-mail, par exemple bonjour@agence.fr',
   },
   year: {

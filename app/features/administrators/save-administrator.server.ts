@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
+import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
@@ -18,7 +19,7 @@ export async function saveAdministrator(
   email: string,
   password: string,
 ): Promise<'created' | 'password-reset'> {
-  const address = email.trim().toLowerCase();
+  const address = asciiEmail(email.trim().toLowerCase());
   if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(address))
     throw new AdministratorError('email: an address such as nom@exemple.fr is expected');
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
@@ -70,7 +71,7 @@ export async function ensureFirstAdministrator(
     const known = await database()
       .selectFrom('user')
       .select('id')
-      .where('email', '=', given.email.trim().toLowerCase())
+      .where('email', '=', asciiEmail(given.email.trim().toLowerCase()))
       .executeTakeFirst();
     if (!known) await saveAdministrator(given.email, given.password);
     return undefined;

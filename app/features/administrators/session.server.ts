@@ -43,7 +43,7 @@ export async function signIn(request: Request, email: string, password: string):
     return { outcome: 'too-many' };
   }
   const hash = await readKeptHash(account);
-  const answer = await callLibrary(request, '/sign-in/email', { email, password });
+  const answer = await callLibrary(request, '/sign-in/email', { email: account, password });
   const headers = cookiesOf(answer);
   if (answer.ok && (await isReplacedMeanwhile(account, hash, password))) {
     await takeBack(request, account, headers);

@@ -1,3 +1,4 @@
+import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import {
   type Counted,
@@ -48,7 +49,7 @@ export type SignInAttempt = { account: string } & ({ device: string } | { addres
 
 /** One form of an account's address, as it is counted. */
 export function accountOf(email: string): string {
-  return email.trim().toLowerCase();
+  return asciiEmail(email.trim().toLowerCase());
 }
 
 /** Counts a try before the password is looked at; false when there were too many, and then nothing is counted. */

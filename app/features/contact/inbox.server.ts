@@ -14,6 +14,7 @@ import { type SearchCondition, searchCondition } from '#infrastructure/database/
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
+import { readableEmail } from './readable-email.server.ts';
 import { countUnwanted } from './unwanted-messages.server.ts';
 
 export type InboxMessage = {
@@ -242,7 +243,7 @@ function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     company: row.company,
-    email: row.email,
+    email: readableEmail(row.email),
     phone: row.phone,
     message: row.message,
     briefLink: row.brief_link,

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { EmailLink } from '#site/email-link.tsx';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -52,8 +53,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         <div className={styles['intro']}>
           <p className="lead">{hero.introduction}</p>
           <p className={styles['ways']}>
-            <PhoneLink number={settings.contact.phone} />{' '}
-            <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
+            <PhoneLink number={settings.contact.phone} /> <EmailLink email={settings.contact.email} />
           </p>
         </div>
         <div className={styles['form']}>

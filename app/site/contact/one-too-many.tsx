@@ -1,3 +1,4 @@
+import { EmailLink } from '#site/email-link.tsx';
 import { FORM_ID } from './form-place.ts';
 
 /** What is said without JavaScript where a form was one too many, with what lets it be sent after a pause (§50.7). */
@@ -13,7 +14,7 @@ export function OneTooMany({ wait, email }: { wait: string | undefined; email: s
           <input type="hidden" name="wait" value={wait} form={FORM_ID} />
         </>
       )}{' '}
-      Vous pouvez aussi nous écrire à <a href={`mailto:${email}`}>{email}</a>.
+      Vous pouvez aussi nous écrire à <EmailLink email={email} />.
     </p>
   );
 }

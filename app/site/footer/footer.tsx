@@ -4,6 +4,7 @@ import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
+import { EmailLink } from '#site/email-link.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
@@ -49,8 +50,7 @@ export function Footer(props: {
             <BrandName identity={settings.identity} markClassName={styles['mark']} />
           </a>
           <p className={styles['contact']}>
-            <PhoneLink number={settings.contact.phone} />{' '}
-            <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
+            <PhoneLink number={settings.contact.phone} /> <EmailLink email={settings.contact.email} />
           </p>
           <p className={styles['cities']}>{cities.join(' – ')}</p>
         </div>

@@ -1,5 +1,6 @@
 import { siteMedia } from '#domain/files/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { EmailLink } from '#site/email-link.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Cross } from '#ui/icons.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -89,8 +90,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           decoding="async"
         />
         <p className={styles['contact']}>
-          <PhoneLink number={settings.contact.phone} />{' '}
-          <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
+          <PhoneLink number={settings.contact.phone} /> <EmailLink email={settings.contact.email} />
         </p>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { EmailLink } from '#site/email-link.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -55,7 +56,7 @@ export default function LegalNotice({ loaderData: { content } }: Route.Component
                   <PhoneLink number={contact.phone} />
                 </Fact>
                 <Fact name="E-mail">
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                  <EmailLink email={contact.email} />
                 </Fact>
               </dl>
             </>

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { type FactName, type ProsePart, readProse } from '#domain/site-content/prose.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { EmailLink } from '#site/email-link.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
 /** Paragraphs and lists of a legal text, with the facts of the installation in their places (§10.1, §10.2). */
@@ -39,7 +40,7 @@ const FACTS: Record<FactName, (settings: SiteSettings) => React.ReactNode> = {
   'raison sociale': ({ legal }) => legal.companyName,
   'forme de la société': ({ legal }) => legal.companyForm,
   siège: ({ legal }) => legal.address,
-  'e-mail': ({ contact }) => <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+  'e-mail': ({ contact }) => <EmailLink email={contact.email} />,
   téléphone: ({ contact }) => <PhoneLink number={contact.phone} />,
   hébergeur: ({ legal }) => legal.hostName,
   'adresse de l’hébergeur': ({ legal }) => legal.hostAddress,

@@ -1,0 +1,15 @@
+import './schemas-without-eval.ts';
+import { z } from 'zod';
+import { typedText } from '../text/storable-text.ts';
+import { asciiEmail } from './ascii-email.ts';
+import { REQUIRED } from './required.ts';
+
+const TOO_LONG = '254 caractères au plus';
+
+/** An e-mail address that must be given, with its domain in ASCII: one address is written in one way, whatever the browser sends. */
+export const emailField = typedText()
+  .trim()
+  .min(1, REQUIRED)
+  .max(254, TOO_LONG)
+  .transform(asciiEmail)
+  .pipe(z.email('Une adresse e-mail, par exemple prenom@exemple.fr').max(254, TOO_LONG));
