@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SourceError } from '#features/moving-in/source-error.ts';
+import { isDumpArchive } from '#features/moving-in/supabase/read-dump.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
 type Source = AsyncDisposable & { path: string };
 
 /**
- * A source as it can be read: an archive of pg_dump's own format becomes text, by pg_restore of this machine; anything else is what it
+ * A source as it can be read: an archive of pg_dump (`-Fc`, `-Ft`, or a folder of `-Fd`) becomes text, by pg_restore of this machine; anything else is what it
  * is. Disposing removes what was made. Throws a SourceError without pg_restore.
  */
 export async function readableSource(source: string): Promise<Source> {
@@ -31,9 +32,12 @@ export async function readableSource(source: string): Promise<Source> {
 
 async function isArchive(source: string): Promise<boolean> {
   if (/^postgres(?:ql)?:\/\//i.test(source)) return false;
-  await using file = await open(source).catch((error: NodeJS.ErrnoException) => {
+  const of = (error: NodeJS.ErrnoException) => {
     throw new SourceError(`${source}: ${error.code ?? error.message}`);
-  });
-  const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
-  return buffer.toString('latin1') === 'PGDMP';
+  };
+  if ((await stat(source).catch(of)).isDirectory()) {
+    if (await stat(join(source, 'toc.dat')).catch(() => undefined)) return true;
+    throw new SourceError(`${source}: a folder that pg_dump didn't write: give the file of the export`);
+  }
+  return isDumpArchive(source);
 }

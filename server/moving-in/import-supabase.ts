@@ -3,7 +3,7 @@ import type { Remark } from '#domain/moving-in/remarks.ts';
 import type { ImportedItem } from '#features/moving-in/imported-item.ts';
 import { importedSupabasePost } from '#features/moving-in/supabase/imported-post.server.ts';
 import { importedProject } from '#features/moving-in/supabase/imported-project.server.ts';
-import { indexTables, type TablesIndex } from '#features/moving-in/supabase/index-tables.server.ts';
+import { indexTables, noteLeft, type TablesIndex } from '#features/moving-in/supabase/index-tables.server.ts';
 import { readDump } from '#features/moving-in/supabase/read-dump.server.ts';
 import { openLiveTables } from '#features/moving-in/supabase/read-live.server.ts';
 import { sourceTable, type TablesSource } from '#features/moving-in/supabase/tables-source.ts';
@@ -21,12 +21,13 @@ export async function importSupabase(source: string, options: ImportOptions): Pr
   try {
     return await runImport(async () => {
       const index = await indexTables(tables);
+      const remarks = remarksOf(index);
       return {
         total: index.total,
-        items: items(tables, index, new Date()),
+        items: items(tables, index, remarks),
         prepare: (moving, item) =>
           item.kind === 'post' ? preparePost(moving, item, leadLink) : prepareProject(moving, item),
-        remarks: remarksOf(index),
+        remarks,
       };
     }, options);
   } finally {
@@ -38,12 +39,25 @@ function dumpTables(path: string): TablesSource {
   return { rows: () => readDump(path), close: async () => undefined };
 }
 
-async function* items(source: TablesSource, index: TablesIndex, now: Date): AsyncGenerator<ImportedItem> {
-  for await (const { table, row } of source.rows()) {
-    const kind = sourceTable(table);
-    if (kind === 'post') yield importedSupabasePost(row, index, now);
-    else if (kind === 'influence' || kind === 'production' || kind === 'web')
-      yield importedProject(kind, row, index, now);
+/** `remarks`: what nothing read is added at the end, when all rows were looked at. */
+async function* items(
+  source: TablesSource,
+  index: TablesIndex,
+  remarks: Remark[],
+): AsyncGenerator<ImportedItem> {
+  const now = new Date();
+  try {
+    for await (const { table, row } of source.rows()) {
+      const kind = sourceTable(table);
+      if (kind === undefined || kind === 'videos' || kind === 'category' || kind === 'author') continue;
+      const item =
+        kind === 'post' ? importedSupabasePost(row, index, now) : importedProject(kind, row, index, now);
+      noteLeft(index, table, row);
+      yield item;
+    }
+  } finally {
+    for (const [column, count] of index.left)
+      remarks.push({ kind: 'columns-left', detail: `${column} : ${count} valeur${count > 1 ? 's' : ''}` });
   }
 }
 

@@ -28,8 +28,8 @@ for (const width of [1440, 390]) {
     await page.getByLabel('Année').fill('2025');
     await page.getByLabel('Le Brief').fill('Donner envie d’une nuit sur place.');
     await page.getByLabel('Notre Recommandation').fill('Huit créateurs filment leur sieste.');
-    await page.getByLabel('Impressions').fill('1250000');
-    await page.getByLabel('Engagement (%)').fill('5.4');
+    await page.getByLabel('Impressions').fill('1,25 M');
+    await page.getByLabel('Engagement (%)').fill('5,4');
     await page.getByLabel('Fichier pour la couverture').setInputFiles(COVER);
     await expect(page.getByRole('button', { name: 'Retirer la couverture' })).toBeVisible();
 

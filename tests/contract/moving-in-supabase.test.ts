@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -230,13 +230,94 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await everything()).toEqual(first);
   });
 
-  it.skipIf(!hasRestore)('are the same from an archive of pg_dump', async () => {
+  const archives = ['dump-custom.dump', 'dump-tar.tar'];
+  it.skipIf(!hasRestore).each(archives)('are the same from an archive of pg_dump, %s', async (archive) => {
     await run(`${FIXTURES}/dump-copy.sql`);
     const first = await everything();
     await empty();
-    await using source = await readableSource(`${FIXTURES}/dump-custom.dump`);
+    await expect(run(`${FIXTURES}/${archive}`)).rejects.toThrow('pg_restore');
+    await using source = await readableSource(`${FIXTURES}/${archive}`);
     await run(source.path);
     expect(await everything()).toEqual(first);
+  });
+
+  it('a folder that is no export is refused in one line', async () => {
+    await expect(readableSource(FIXTURES)).rejects.toThrow(/^\S+: a folder that pg_dump didn't write/);
+  });
+
+  it('come under the names that other databases give their columns; what nothing reads is named and counted (§56.13)', async () => {
+    const dump = join(folder, 'other-names.sql');
+    const rows = [
+      [
+        '1',
+        'Un',
+        'un',
+        '# Titre\\n\\nDu **gras** et [un lien](https://exemple.fr/a).\\n\\n- un\\n- deux',
+        '\\N',
+        't',
+        'Conseils',
+        'Inès',
+        '{web,"mode lente"}',
+        '12',
+        '\\N',
+      ],
+      [
+        '2',
+        'Deux',
+        'deux',
+        '<p>Une étoile * et une autre *.</p>',
+        '\\N',
+        'f',
+        '\\N',
+        '\\N',
+        '{}',
+        '0',
+        'note',
+      ],
+      ['3', 'Trois', 'trois', '\\N', 'Du *Markdown*', 'true', 'Conseils', '\\N', '[]', '\\N', ''],
+      [
+        '4',
+        'Quatre',
+        'quatre',
+        '2 * 3 = 6\\n\\nEt # pas un titre',
+        '\\N',
+        't',
+        '\\N',
+        '\\N',
+        '\\N',
+        '\\N',
+        '\\N',
+      ],
+    ];
+    const columns =
+      'id, title, slug, body, markdown, is_published, category, author, tags, reading_time, "adminNote"';
+    writeFileSync(
+      dump,
+      `COPY public.blog_posts (${columns}) FROM stdin;\n${rows.map((row) => row.join('\t')).join('\n')}\n\\.\n` +
+        'COPY public.blog_categories (id, name, colour) FROM stdin;\nc1\tModes\trouge\n\\.\n',
+    );
+    const report = await run(dump);
+    const posts = await database()
+      .selectFrom('blog_posts')
+      .innerJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id')
+      .innerJoin('blog_author', 'blog_author.id', 'blog_posts.author_id')
+      .select(['slug', 'content', 'status', 'categories_name', 'author_name'])
+      .orderBy('slug')
+      .execute();
+    const of = (slug: string) => posts.find((post) => post.slug === slug);
+    expect(of('un')).toMatchObject({ status: 'Published', categories_name: 'Conseils', author_name: 'Inès' });
+    expect(of('un')?.content.replaceAll(/\s*\n\s*/g, '')).toMatch(
+      /^<h2[^>]*>Titre<\/h2><p>Du <strong>gras<\/strong> et <a href="https:\/\/exemple.fr\/a"[^>]*>un lien<\/a>.<\/p><ul><li>(?:<p>)?un/,
+    );
+    expect(of('deux')).toMatchObject({ status: 'Draft', content: '<p>Une étoile * et une autre *.</p>' });
+    expect(of('trois')).toMatchObject({ status: 'Published', content: '<p>Du <em>Markdown</em></p>' });
+    expect(of('quatre')?.content).toContain('2 * 3 = 6');
+    expect(told(report, 'columns-left')?.toSorted()).toEqual([
+      'blog_categories.colour : 1 valeur',
+      'blog_posts.admin_note : 1 valeur',
+      'blog_posts.reading_time : 2 valeurs',
+    ]);
+    expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
   it('are the same from the database itself, which is only read', async () => {

@@ -35,7 +35,7 @@ const influence = (title: string, client = 'Solane') =>
     brief: 'Un brief',
     recommendation: 'Une recommandation',
     influencers: '12',
-    deliverables: '36,9',
+    deliverables: '36',
     impressions: '1 200 000',
     engagement: '6,825',
     blocks: [

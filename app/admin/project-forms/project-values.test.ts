@@ -37,17 +37,35 @@ test('an influence project survives its form', () => {
   });
 });
 
-test('numbers that were left out are 0, the three counts are whole, engagement keeps two decimals (232)', () => {
+test('numbers that were left out are 0, engagement keeps two decimals (232)', () => {
   const required = { title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
   const parsed = parseProjectValues('influence', {
     ...emptyValues('influence'),
     ...required,
-    impressions: '12.9',
+    impressions: '1,5M',
     engagement: '6,825',
   });
   expect(parsed).toMatchObject({
     valid: true,
-    values: { influencers: 0, deliverables: 0, impressions: 12, engagement: 6.83 },
+    values: { influencers: 0, deliverables: 0, impressions: 1_500_000, engagement: 6.83 },
+  });
+});
+
+test('a number that may be two, or is no whole one, is refused with its reason (§17.16)', () => {
+  const sent = { ...emptyValues('influence'), title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
+  expect(
+    parseProjectValues('influence', {
+      ...sent,
+      impressions: '1.200',
+      influencers: '12,7',
+      deliverables: '12k',
+    }),
+  ).toEqual({
+    valid: false,
+    errors: {
+      impressions: '«\u00a01.200\u00a0» se lit 1\u00a0200 ou 1,2\u00a0: écrivez l’un des deux',
+      influencers: 'Un nombre entier, par exemple 12',
+    },
   });
 });
 

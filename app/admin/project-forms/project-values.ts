@@ -37,6 +37,8 @@ export function valuesOfProject(project: Project): FormValues {
 function textOf(value: unknown, keys: readonly string[] | null | undefined): string {
   if (keys !== undefined) return JSON.stringify(value, keys && [...keys]);
   if (Array.isArray(value)) return value.join('\n');
+  // As French writes it, and as the form reads it again.
+  if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value ?? '');
 }
 

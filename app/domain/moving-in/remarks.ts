@@ -34,6 +34,7 @@ export const REMARKS = {
   page: 'Pages : leurs textes se recopient dans « Pages », leurs anciennes adresses dans « Redirections »',
   'redirect-left': 'Ancienne adresse qui ne mène pas à l’article',
   'other-content': 'Contenus d’un autre genre, pas importés',
+  'columns-left': 'Colonnes que ce site n’a pas : leurs valeurs ne sont pas reprises',
   bytes: 'Le fichier lui-même',
 } as const;
 

@@ -1,6 +1,8 @@
 import '../forms/schemas-without-eval.ts';
+import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { REQUIRED } from '../forms/required.ts';
+import { frenchNumber, frenchPercentage, type ReadNumber, unclearNumber } from '../text/french-number.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
 
@@ -43,15 +45,26 @@ export const lines = typedText()
       .filter(Boolean),
   );
 
-/** Numbers as people type them: spaces and a decimal comma are understood; nothing is 0. */
-const typedNumber = typedText()
-  .max(60, '60 caractères au plus')
-  .default('')
-  .transform((text) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'));
-export const wholeNumber = typedNumber
-  .refine((text) => text === '' || /^\d{1,12}(\.\d+)?$/.test(text), 'Un nombre entier, par exemple 12')
-  .transform((text) => (text === '' ? 0 : Number.parseInt(text, 10)));
+/** A number as people type it (§17.3); nothing is 0. What isn't clear is refused with what it could be. */
+function typedNumber(
+  read: (text: string) => ReadNumber,
+  isTaken: (number: number) => boolean,
+  refusal: string,
+) {
+  return typedText()
+    .max(60, '60 caractères au plus')
+    .default('')
+    .transform((text, context) => {
+      const found = text.trim() === '' ? { number: 0 } : read(text);
+      if (found !== 'none' && 'number' in found && isTaken(found.number)) return found.number;
+      const unclear = found !== 'none' && 'readings' in found;
+      context.addIssue(unclear ? unclearNumber(text, found.readings) : refusal);
+      return z.NEVER;
+    });
+}
+
+export const wholeNumber = typedNumber(frenchNumber, Number.isInteger, 'Un nombre entier, par exemple 12');
 /** Two decimals are kept. */
-export const percentage = typedNumber
-  .refine((text) => text === '' || /^\d{1,3}(\.\d+)?$/.test(text), 'Un nombre, par exemple 6,82')
-  .transform((text) => (text === '' ? 0 : Math.round(Number.parseFloat(text) * 100) / 100));
+export const percentage = typedNumber(frenchPercentage, () => true, 'Un nombre, par exemple 6,82').transform(
+  (number) => Math.round(number * 100) / 100,
+);

@@ -6,7 +6,8 @@ import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { fieldProps, type KindFields } from './kind-fields.ts';
 
-const WHOLE = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
+/** No number fields: in a browser that isn't French they take the comma out of `12,7` (§17.16). */
+const WHOLE = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 export const InfluenceFields: KindFields = (props) => {
   const field = fieldProps(influenceForm.labels, props);
@@ -27,7 +28,7 @@ export const InfluenceFields: KindFields = (props) => {
           <TextField {...field('influencers')} {...WHOLE} />
           <TextField {...field('deliverables')} {...WHOLE} />
           <TextField {...field('impressions')} {...WHOLE} />
-          <TextField {...field('engagement')} type="number" min={0} step={0.01} inputMode="decimal" />
+          <TextField {...field('engagement')} inputMode="decimal" autoComplete="off" />
         </div>
       </Panel>
       <BlocksPanel {...props} />

@@ -10,9 +10,16 @@ export function keptId(table: string, id: string): string {
   return UUID.test(id) ? id.toLowerCase() : namedId(`supabase ${table} ${id}`);
 }
 
-/** Whether a row was public: 'Published', 'published' or as people wrote it in French. */
+/** The names under which the address of a picture above an article or project stands. */
+export const COVER_COLUMNS = [
+  ...['cover_image', 'cover_image_url', 'cover', 'cover_url', 'featured_image', 'featured_image_url'],
+  ...['image_url', 'image', 'thumbnail', 'thumbnail_url', 'hero_image'],
+];
+
+/** Whether a row was public: 'Published', 'published' or as people wrote it in French, or a column of yes and no. */
 export function wasPublished(row: SourceRow): boolean {
-  return /^(?:published|publi[ée]e?|true|t)$/i.test(textOf(row, 'status', 'published').trim());
+  const written = textOf(row, 'status', 'published', 'is_published').trim();
+  return /^(?:published|publi[ée]e?|online|en ligne|true|t|yes|oui|1)$/i.test(written);
 }
 
 /** What is known of when a row was made, published and changed; what is to come or can't be read is told. */

@@ -2,13 +2,13 @@ import { isStoredFile } from '#domain/files/stored-file.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoReference } from '#domain/media-blocks/video-link.ts';
 import { sourceMonth, sourceYear } from '#domain/moving-in/source-month.ts';
-import { sourceNumber, sourcePercentage } from '#domain/moving-in/source-number.ts';
 import { CLIENT_TYPES } from '#domain/projects/client-type.ts';
+import { percentage, wholeNumber } from '#domain/projects/form-fields.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { plainLines } from '../html/plain-text.ts';
 import type { ImportedProject } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
-import { datesOf, keptId, wasPublished } from './common-columns.server.ts';
+import { COVER_COLUMNS, datesOf, keptId, wasPublished } from './common-columns.server.ts';
 import type { SourceVideo, TablesIndex } from './index-tables.server.ts';
 import { sourceBlocks } from './media-blocks.ts';
 import { listOf, membersOf, memberText, parsedJson } from './parsed-json.ts';
@@ -91,7 +91,7 @@ class Fields {
     return {
       month: this.chosen('mois', 'month', sourceMonth),
       year: this.chosen('année', 'year', sourceYear),
-      coverImage: textOf(this.row, 'cover_image').trim(),
+      coverImage: textOf(this.row, ...COVER_COLUMNS).trim(),
     };
   }
 
@@ -139,10 +139,10 @@ function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string>
     texts.note('value-dropped', `résultats : « ${written} »`);
   const read = (name: keyof typeof NUMBERS) => {
     const text = memberText(results, ...NUMBERS[name]);
-    const number = text === '' ? 0 : name === 'engagement' ? sourcePercentage(text) : sourceNumber(text);
-    if (number === undefined) texts.note('value-dropped', `${name} : « ${text} »`);
-    const kept = number ?? 0;
-    return String(name === 'engagement' ? Math.round(kept * 100) / 100 : Math.trunc(kept));
+    const field = name === 'engagement' ? percentage : wholeNumber;
+    const number = field.safeParse(text);
+    if (!number.success) texts.note('value-dropped', `${name} : « ${text} »`);
+    return String(number.data ?? 0);
   };
   return {
     influencers: read('influencers'),

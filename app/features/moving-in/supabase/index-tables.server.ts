@@ -1,5 +1,6 @@
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SourceError } from '../source-error.ts';
+import { TITLE_COLUMNS } from './post-columns.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 import { sourceTable, type TablesSource } from './tables-source.ts';
 
@@ -18,13 +19,22 @@ export type TablesIndex = {
   total: number;
   /** How many rows other tables have. */
   others: Map<string, number>;
+  /** How many values of a column nothing read, by table and column. */
+  left: Map<string, number>;
 };
 
 /** Reads a former database once for what its projects and articles refer to. Throws a SourceError when it has none of them. */
 export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   const index: TablesIndex = {
     strayBytes: 0,
-    ...{ categories: new Map(), authors: new Map(), videos: new Map(), slugs: new Map(), others: new Map() },
+    ...{
+      categories: new Map(),
+      authors: new Map(),
+      videos: new Map(),
+      slugs: new Map(),
+      others: new Map(),
+      left: new Map(),
+    },
     total: 0,
   };
   const taken = new Set<string>();
@@ -45,17 +55,28 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   return index;
 }
 
+/** Counts what nothing read of a row, once all of it was read that is (§56.13). */
+export function noteLeft({ left }: TablesIndex, table: string, row: SourceRow): void {
+  for (const column of row.unread()) {
+    const name = `${table}.${column}`;
+    left.set(name, (left.get(name) ?? 0) + 1);
+  }
+}
+
 function addRow(index: TablesIndex, taken: Set<string>, table: string, row: SourceRow): void {
   const id = textOf(row, 'id');
   switch (sourceTable(table)) {
     case 'category':
       index.categories.set(id, textOf(row, 'categories_name', 'name', 'title'));
+      noteLeft(index, table, row);
       break;
     case 'author':
       index.authors.set(id, textOf(row, 'author_name', 'name'));
+      noteLeft(index, table, row);
       break;
     case 'videos':
       addVideo(index, row);
+      noteLeft(index, table, row);
       break;
     case undefined:
       index.others.set(table, (index.others.get(table) ?? 0) + 1);
@@ -86,7 +107,7 @@ function freeSlug(taken: Set<string>, row: SourceRow): string {
   const wanted =
     isSlug(given) && given.length <= 200
       ? given
-      : slugFrom(given) || slugFrom(textOf(row, 'title')) || 'article';
+      : slugFrom(given) || slugFrom(textOf(row, ...TITLE_COLUMNS)) || 'article';
   let slug = wanted;
   for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
   taken.add(slug);

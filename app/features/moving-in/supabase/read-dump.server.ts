@@ -14,8 +14,7 @@ export type DumpFacts = { strayBytes: number };
  * is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFacts> {
-  const start = await startOf(path, 5);
-  if (start.toString('latin1') === 'PGDMP') throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
+  if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
   let text = new TextOfBytes('utf-8');
   let strayBytes = 0;
   const tokens = new SqlTokens();
@@ -52,6 +51,12 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFact
   }
   if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`, 'no-export');
   return { strayBytes: strayBytes + text.strayBytes };
+}
+
+/** Whether a file is in one of pg_dump's own formats: `-Fc`, or a tar whose first entry is the table of contents (`-Ft`). */
+export async function isDumpArchive(path: string): Promise<boolean> {
+  const start = (await startOf(path, 262)).toString('latin1');
+  return start.startsWith('PGDMP') || (start.startsWith('toc.dat\0') && start.endsWith('ustar'));
 }
 
 const ARCHIVE = 'an archive of pg_dump: make text of it with `pg_restore -f dump.sql FILE`';

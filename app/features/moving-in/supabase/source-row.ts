@@ -1,5 +1,27 @@
-/** A row of the former database: its columns as text, null where there is nothing. Their names are written as here: 'cover_image'. */
-export type SourceRow = ReadonlyMap<string, string | null>;
+/** Kept under other names, or by nothing but the database. */
+const MECHANICAL = new Set(['id', 'created_at', 'updated_at', 'published_at']);
+
+/**
+ * A row of the former database: its columns as text, null where there is nothing. Their names are written as here:
+ * 'cover_image'. It notes which were read, so that what an import leaves can be told by its column (§56.13).
+ */
+export class SourceRow extends Map<string, string | null> {
+  readonly #read = new Set<string>();
+
+  override get(column: string): string | null | undefined {
+    this.#read.add(column);
+    return super.get(column);
+  }
+
+  /** The columns that hold something and were not read. */
+  unread(): string[] {
+    return [...this].flatMap(([column, value]) =>
+      this.#read.has(column) || MECHANICAL.has(column) || /^(?:|\[\]|\{\}|null)$/.test(value?.trim() ?? '')
+        ? []
+        : [column],
+    );
+  }
+}
 
 export type TableRow = { table: string; row: SourceRow };
 
@@ -15,7 +37,7 @@ export function sourceRow(columns: readonly string[], values: readonly (string |
     // Of 'coverImage' and 'cover_image' the one that holds something counts.
     if (row.get(name) == null || row.get(name) === '') row.set(name, values[index] ?? null);
   }
-  return row;
+  return new SourceRow(row);
 }
 
 /** The text of a column; '' where there is none. */

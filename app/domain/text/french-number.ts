@@ -1,0 +1,61 @@
+/** More digits than anything that is counted here. */
+const LARGEST = 999_999_999_999;
+const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
+
+export type ReadNumber =
+  | { number: number }
+  /** `readings`: both numbers that it may be, as they can be written without doubt. */
+  | { unclear: true; readings: [string, string] }
+  | 'none';
+
+/**
+ * A number as people in France write or paste it: `150 000` (with spaces of any kind), `1,5M`, `12k`, `12,7`, `1.240.000`, `+ 150`. Three
+ * digits behind one point or comma may be thousands or decimals: that is unclear. Negative numbers are none.
+ */
+export function frenchNumber(text: string): ReadNumber {
+  return read(text, true);
+}
+
+/** A percentage: the same without units, with or without its sign, and never with thousands: `6,829 %` is clear. */
+export function frenchPercentage(text: string): ReadNumber {
+  const found = read(text.replace(/[\s\u00a0\u202f]*%\s*$/, ''), false);
+  return typeof found === 'object' && 'number' in found && found.number >= 1000 ? 'none' : found;
+}
+
+/** What is said to a number that is unclear. */
+export function unclearNumber(text: string, [thousands, decimals]: [string, string]): string {
+  return `«\u00a0${text.trim()}\u00a0» se lit ${thousands} ou ${decimals}\u00a0: écrivez l’un des deux`;
+}
+
+function read(text: string, counts: boolean): ReadNumber {
+  if (text.length > 60) return 'none';
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s\u00a0\u2009\u202f'’]+/g, ' ');
+  const found = /^\+? ?(\d[\d., ]*?) ?(k|mille|m|millions?)?$/.exec(plain);
+  const [, digits = '', unit] = found ?? [];
+  if (!found || (unit !== undefined && !counts)) return 'none';
+  const written = withoutGroups(digits);
+  if (written === undefined) return 'none';
+  if (counts && unit === undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) {
+    const [thousands, decimals] = [written.replace(/[.,]/, '\u00a0'), shown(toNumber(written))];
+    return { unclear: true, readings: [thousands, decimals] };
+  }
+  // Without the rests of binary fractions: 1.1 million is 1100000.0000000002.
+  const number = Number((toNumber(written) * (unit === undefined ? 1 : (UNITS[unit] ?? 1))).toFixed(6));
+  return number <= LARGEST ? { number } : 'none';
+}
+
+/** The digits without what parts thousands, with one point or comma at most; undefined when they are parted otherwise. */
+function withoutGroups(digits: string): string | undefined {
+  const spaced = /^\d{1,3}(?: \d{3})+(?=[.,]|$)/.exec(digits);
+  const text = spaced ? spaced[0].replaceAll(' ', '') + digits.slice(spaced[0].length) : digits;
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return text;
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?!\2)([.,]\d+)?$/.exec(text);
+  const [, groups = '', separator = '', decimals = ''] = grouped ?? [];
+  return grouped ? groups.replaceAll(separator, '') + decimals : undefined;
+}
+
+const toNumber = (text: string): number => Number(text.replace(',', '.'));
+const shown = (number: number): string => String(number).replace('.', ',');
