@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeAsTranslatorAndExtension } from '../support/changed-by-others.ts';
 import { expect, test } from '../support/journey.ts';
 
 const GALLERY_SCRIPT = /\/assets\/gallery\.island-[^/]*\.js$/;
@@ -10,6 +11,14 @@ const pill = (page: Page) =>
     .getByRole('navigation', { name: 'Filtrer par catégorie' })
     .getByRole('link', { name: 'PRODUCTION', exact: true });
 const showAll = (page: Page) => page.getByRole('button', { name: 'Afficher tous les projets' });
+
+const CONTACT = [
+  ['Prénom *', 'Camille'],
+  ['Nom *', 'Serre'],
+  ['Entreprise *', 'Hélio'],
+  ['E-mail *', 'camille@exemple.fr'],
+  ['Message *', 'Un film pour juin'],
+] as const;
 
 /** Keeps a script from arriving until it is let in. */
 async function holdBack(page: Page, script: RegExp) {
@@ -75,6 +84,30 @@ test.describe('while the script of an island is on its way', () => {
   }
 });
 
+test('what was typed before the contact form woke stays, though the page was translated and an extension put its own beside a field', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/Minified React error #418/);
+  const script = await holdBack(page, FORM_SCRIPT);
+  await page.goto('/contact');
+  for (const [label, value] of CONTACT) await page.getByLabel(label, { exact: true }).fill(value);
+  await script.asked;
+  await changeAsTranslatorAndExtension(page);
+  await page.getByLabel('Message *').focus();
+  await page.keyboard.type(', au bord de la mer');
+  await page.getByLabel('Message *').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));
+  script.letIn();
+  await expect(page.locator('#form font')).toHaveCount(0);
+  for (const [label, value] of CONTACT.slice(0, 4))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByLabel('Message *')).toBeFocused();
+  await page.keyboard.type('spot');
+  await expect(page.getByLabel('Message *')).toHaveValue('Un spot pour juin, au bord de la mer');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+});
+
 test.describe('without the script of an island', () => {
   test('a pill and the arrow of the gallery lead on, and the console says why', async ({
     page,
@@ -103,14 +136,7 @@ test.describe('without the script of an island', () => {
     expectComplaint(/contact-form\.island|stays as it was drawn|ERR_FAILED/);
     await page.route(FORM_SCRIPT, (route) => route.abort('failed'));
     await page.goto('/contact');
-    for (const [label, value] of [
-      ['Prénom *', 'Camille'],
-      ['Nom *', 'Serre'],
-      ['Entreprise *', 'Hélio'],
-      ['E-mail *', 'camille@exemple.fr'],
-      ['Message *', 'Un film pour juin'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of CONTACT) await page.getByLabel(label, { exact: true }).fill(value);
     const posted = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.method() === 'POST',
     );

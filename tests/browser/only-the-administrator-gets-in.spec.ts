@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeAsTranslatorAndExtension } from '../support/changed-by-others.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -95,6 +96,35 @@ test('signing in: exact texts, the address that was asked for, and out again', a
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Opérations' })).toHaveCount(0);
+});
+
+test('what a password manager filled in before React woke stays, though the page was translated and marked by an extension', async ({
+  context,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/Minified React error #418/);
+  const held = Promise.withResolvers<void>();
+  await context.route(/\/assets\/entry\.client-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/admin`, { waitUntil: 'commit' });
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  await email.fill(ADMINISTRATOR.email);
+  await changeAsTranslatorAndExtension(page);
+  await password.focus();
+  await page.keyboard.type(ADMINISTRATOR.password.slice(0, -2));
+  held.resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-awake');
+  await expect(page.locator('font')).toHaveCount(0);
+  await expect(email).toHaveValue(ADMINISTRATOR.email);
+  await expect(password).toBeFocused();
+  await page.keyboard.type(ADMINISTRATOR.password.slice(-2));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
 });
 
 test('while the session is checked the screen says so', async ({ page, site }) => {

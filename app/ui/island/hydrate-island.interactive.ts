@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { type EarlyInput, keepEarlyInput, RestoreEarlyInput } from './early-input.interactive.ts';
 
 /**
  * Says that the island hears now. Effects run from the inside out, so those of the component have run; what they set
@@ -23,30 +24,37 @@ function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
 }
 
 /**
- * Lets React take over what the server drew. Resolves once the island hears; rejects when it can't be drawn, and then
- * the server's HTML stands there as before. `calmly`: between other tasks of the page, instead of at once.
+ * Lets React take over what the server drew. `hears` resolves once the island hears; rejects when it can't be drawn, and
+ * then the server's HTML stands there as before. Either way what was typed stays. `calmly`: between other tasks of the page,
+ * instead of at once.
  */
 export function hydrateIsland(
   place: HTMLElement,
   component: FunctionComponent<object>,
   calmly: boolean,
-): Promise<void> {
+): { hears: Promise<void>; current: EarlyInput['current'] } {
   const container = place.lastElementChild as HTMLElement;
   const props: object = parse(place.firstElementChild?.textContent ?? '');
   const drawn = container.innerHTML;
-  return new Promise((resolve, reject) => {
+  const { restore, current } = keepEarlyInput(container);
+  const hears = new Promise<void>((resolve, reject) => {
     const hydrate = () => {
       const root = hydrateRoot(
         container,
-        createElement(Awake, { tell: resolve }, createElement(component, props)),
+        createElement(
+          Awake,
+          { tell: resolve },
+          createElement(RestoreEarlyInput, { restore }, createElement(component, props)),
+        ),
         {
           identifierPrefix: place.dataset['prefix'] ?? '',
           onUncaughtError(error) {
-            reject(error);
             // React has emptied the place. What it was drawn as still says everything, and its links lead somewhere.
             setTimeout(() => {
               root.unmount();
               container.innerHTML = drawn;
+              restore();
+              reject(error);
             });
             // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
             console.error(`The island ${place.dataset['island']} failed`, error);
@@ -57,4 +65,5 @@ export function hydrateIsland(
     if (calmly) startTransition(hydrate);
     else hydrate();
   });
+  return { hears, current };
 }

@@ -15,6 +15,9 @@ const NEAR = '300px';
 const NAVIGATION_MS = 5000;
 const known = new WeakSet<Element>();
 
+/** Where a press goes: React may have drawn its element anew. */
+type Current = (pressed: HTMLElement) => HTMLElement;
+
 /**
  * Wakes the islands near the view at the visitor's first sign of life, or once the page has been at rest for a while; the
  * others one in each idle moment after that first sign (to save data: only when they come near); or at once when somebody
@@ -33,7 +36,7 @@ export function wakeIslands(islands: Islands): void {
 
 function prepare(place: HTMLElement, load: Islands[string]): void {
   const asleep = new AbortController();
-  let waking: Promise<void> | undefined;
+  let waking: Promise<Current> | undefined;
   const wake = (calmly: boolean) => {
     waking ??= hydrate(place, load, calmly).finally(() => asleep.abort());
     return waking;
@@ -69,20 +72,23 @@ function firstSign(): Promise<void> {
   return sign;
 }
 
-let last = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 /** Does work in an idle moment of its own, after all that was asked for before. */
-function inTurn(work: () => Promise<void>): void {
+function inTurn(work: () => Promise<unknown>): void {
   last = last.then(() => new Promise<void>(whenIdle)).then(work);
 }
 
-async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolean): Promise<void> {
+async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolean): Promise<Current> {
+  let current: Current = (pressed) => pressed;
   try {
     const [{ default: component }, { hydrateIsland }] = await Promise.all([
       load(),
       import('./hydrate-island.interactive.ts'),
     ]);
-    await hydrateIsland(place, component as FunctionComponent<object>, calmly);
+    const island = hydrateIsland(place, component as FunctionComponent<object>, calmly);
+    current = island.current;
+    await island.hears;
     place.dataset['awake'] = '';
   } catch (error) {
     // A script that is still on its way when the page is left is no failure: nothing is said any more then.
@@ -92,10 +98,11 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
     }, NAVIGATION_MS);
     place.dataset['failed'] = '';
   }
+  return current;
 }
 
 /** The last press on a link or a button is repeated once the island hears, or has turned out to stay as it is. */
-function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<void>): void {
+function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<Current>): void {
   let pressed: HTMLElement | undefined;
   const keep = (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>('a[href], button, summary');
@@ -104,15 +111,9 @@ function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promis
     event.stopPropagation();
     const first = pressed === undefined;
     pressed = target;
-    if (first) void wake().then(() => repeat(pressed));
+    if (first) void wake().then((current) => pressed && current(pressed).click());
   };
   place.addEventListener('click', keep, { signal, capture: true });
-}
-
-function repeat(pressed: HTMLElement | undefined): void {
-  // An island that failed while it woke was put back as it was drawn: the link is another element now.
-  if (pressed instanceof HTMLAnchorElement && !pressed.isConnected) location.assign(pressed.href);
-  else pressed?.click();
 }
 
 /** A press that asks for another window or tab is the browser's own business. */

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { islandDrawing } from '#ui/island/draw-islands.server.ts';
+import { DrawIslandContext } from '#ui/island/island.tsx';
+import Letter from './letter.island.tsx';
+
+/** What is done to a page before React wakes. */
+const CHANGES: Record<string, () => void> = {
+  'stands as the server sent it': () => {},
+  'was translated': () => {
+    for (const text of [...document.querySelectorAll('p, button')]) {
+      const font = document.createElement('font');
+      font.textContent = `${text.textContent} (übersetzt)`;
+      text.replaceChildren(font);
+    }
+  },
+  'holds an element that an extension put after a field': () => {
+    for (const field of document.querySelectorAll('input'))
+      field.after(document.createElement('fill-me-in'), document.createElement('span'));
+  },
+};
+
+const find = <Kind extends Element>(selector: string, kind: { new (): Kind }): Kind => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const input = (selector: string) => find(selector, HTMLInputElement);
+const awake = () => vi.waitFor(() => find('[data-state=awake]', HTMLFormElement), 20_000);
+
+function write(): void {
+  input('[name=name]').value = 'Ada';
+  input('[name=email]').value = '';
+  input('[name=subject]').value = 'A film';
+  find('textarea', HTMLTextAreaElement).value = 'For June.\nIn colour.';
+  input('[name=copy]').click();
+  input('[name=urgent]').click();
+  input('[value=grey]').click();
+  find('select', HTMLSelectElement).selectedIndex = 1;
+}
+
+async function open(fails = false): Promise<void> {
+  document.body.innerHTML = renderToStaticMarkup(
+    <DrawIslandContext value={islandDrawing()}>
+      <Letter fails={fails} />
+    </DrawIslandContext>,
+  );
+  vi.resetModules();
+  const { wakeIslands } = await import('#ui/island/wake-islands.ts');
+  wakeIslands({ letter: () => import('./letter.island.tsx') });
+}
+
+const wake = () => input('[name=name]').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // React reports what it had to draw anew (error 418), and the island that fails on purpose.
+  window.addEventListener('error', (event) => event.preventDefault());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  it(`keeps what was typed, ticked and chosen before it woke where the page ${name}, and its state knows it`, async () => {
+    await open();
+    write();
+    change();
+    wake();
+    await awake();
+    await vi.waitFor(
+      () => expect(find('output', HTMLElement).textContent).toBe('A film, urgent, Nice'),
+      20_000,
+    );
+    find('button', HTMLButtonElement).click();
+    await vi.waitFor(() =>
+      expect(find('q', HTMLElement).textContent).toBe(
+        'name=Ada&email=&subject=A film&text=For June.\nIn colour.&urgent=on&paper=grey&town=Nice&delay=June',
+      ),
+    );
+  });
+
+  it(`keeps the focus and the selection of a field where the page ${name}`, async () => {
+    await open();
+    const text = find('textarea', HTMLTextAreaElement);
+    text.value = 'For June';
+    change();
+    text.focus();
+    text.setSelectionRange(4, 8);
+    await awake();
+    const now = find('textarea', HTMLTextAreaElement);
+    expect(document.activeElement).toBe(now);
+    expect([now.selectionStart, now.selectionEnd]).toEqual([4, 8]);
+  });
+
+  it(`answers the press that woke it where the page ${name}`, async () => {
+    await open();
+    input('[name=name]').value = 'Ada';
+    change();
+    find('button', HTMLButtonElement).querySelector('font')?.click();
+    find('button', HTMLButtonElement).click();
+    await vi.waitFor(() => expect(find('q', HTMLElement).textContent).toContain('name=Ada'), 20_000);
+  });
+}
+
+it('leaves the focus where the visitor put it meanwhile', async () => {
+  await open();
+  CHANGES['was translated']?.();
+  input('[name=name]').focus();
+  input('[name=name]').blur();
+  await awake();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('keeps what was typed when it is put back as it was drawn, because it failed while it woke', async () => {
+  await open(true);
+  CHANGES['was translated']?.();
+  write();
+  wake();
+  await vi.waitFor(() => expect(document.querySelector('[data-failed]')).not.toBeNull(), 20_000);
+  expect(input('[name=name]').value).toBe('Ada');
+  expect(input('[name=urgent]').checked).toBe(true);
+});
