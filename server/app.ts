@@ -110,6 +110,8 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
       const made = await ledOn(request, bounded);
+      // Not every page that fails comes by its own headers; none may be kept by a shared cache (§1.19).
+      if (made.status >= 500) made.headers.set('Cache-Control', 'no-store');
       return compressedAnswer(asked, withSecureCookies(made, origin));
     },
     { protocol, host },

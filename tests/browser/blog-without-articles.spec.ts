@@ -4,7 +4,12 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false } });
 
-test('an empty blog and a blog that cannot be read each say so', async ({ page, site, expectComplaint }) => {
+test('an empty blog and a blog that cannot be read each say so, and no failure is kept by a cache', async ({
+  page,
+  request,
+  site,
+  expectComplaint,
+}) => {
   await page.goto('/blog');
   await expect(page.getByText("Aucun article n'a été publié pour le moment.")).toBeVisible();
   await expect(page.getByText(/blog_posts.*Published/)).toBeVisible();
@@ -21,12 +26,32 @@ test('an empty blog and a blog that cannot be read each say so', async ({ page, 
     expect(article?.status()).toBe(500);
     await expect(page.getByText("Une erreur est survenue lors du chargement de l'article")).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Retour au blog' })).toBeVisible();
+    for (const path of [
+      '/blog',
+      '/blog/un-article',
+      '/blog.data',
+      '/blog/un-article.data',
+      '/blog/rss.xml',
+    ]) {
+      const failed = await request.get(path);
+      expect([failed.status(), failed.headers()['cache-control']], path).toEqual([500, 'no-store']);
+    }
   } finally {
     database.exec('alter table away rename to blog_posts; update content_version set version = version + 1');
     database.close();
   }
   const again = await page.goto('/blog');
   expect(again?.status()).toBe(200);
+});
+
+test('a gallery without projects has the pill TOUS, and says that projects come', async ({ page }) => {
+  await page.goto('/projet');
+  const pills = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link');
+  await expect(pills).toHaveText([/^TOUS/]);
+  await expect(pills).toHaveAttribute('aria-current', 'true');
+  await pills.click();
+  await expect(page).toHaveURL('/projet');
+  await expect(page.getByText('Les premiers projets arrivent.')).toBeVisible();
 });
 
 test('a form whose data cannot be read says which part is missing', async ({

@@ -114,6 +114,31 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 });
 
+test('what a proxy answers in place of the site is said, and the message stays', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 50\d/);
+  await page.goto('/contact');
+  await fill(page);
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: "Une erreur est survenue lors de l'envoi du message." });
+  for (const response of [
+    { status: 500, json: { error: 'internal', code: 1042 } },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    { status: 200, contentType: 'application/json', body: '{"outcome":"se' },
+    { status: 200, body: '' },
+  ]) {
+    await page.route('**/contact/message', (route) => route.fulfill(response), { times: 1 });
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer le message' }).click();
+    await expect(said).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
+});
+
 test('an answer that is lost on its way does not make two messages of one', async ({
   page,
   site,

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { z } from 'zod';
+import { readJson } from '#admin/connection/read-json.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
@@ -84,6 +86,8 @@ export function TitleAndSlug({
   );
 }
 
+const SLUG_STATE = z.object({ slug: z.string(), free: z.boolean() });
+
 /**
  * Only a hint while somebody types: saving checks again. So nothing that goes wrong here (an expired session, a
  * dropped connection) is told, nor may it take the form away, as a failing loader of the router would.
@@ -92,7 +96,7 @@ async function askWhetherFree(slug: string, postId: string | undefined, signal: 
   try {
     const address = `${href('/admin/post-labels')}?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
     const answer = await fetch(address, { signal, redirect: 'manual' });
-    return answer.ok ? ((await answer.json()) as { slug: string; free: boolean }) : undefined;
+    return await readJson(answer, SLUG_STATE);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { CONNECTION_DOWN, connectionFailure, SERVER_AWAY } from './connection-failure.ts';
+import { answered, CONNECTION_DOWN, connectionFailure, SERVER_AWAY } from './connection-failure.ts';
 
 test.each([502, 503, 504])('a server that is away (%i) is told as such', (status) => {
   expect(connectionFailure(new ErrorResponse(status, '', '<html>Bad Gateway</html>'))).toBe(SERVER_AWAY);
@@ -16,4 +16,10 @@ test('an answer of the site itself is no failure of the connection', () => {
   expect(connectionFailure(new ErrorResponse(500, '', null))).toBeUndefined();
   expect(connectionFailure(new Error('Unexpected Server Error'))).toBeUndefined();
   expect(connectionFailure(Response.redirect('http://site.fr/admin'))).toBeUndefined();
+});
+
+test('an action that is answered with nothing failed', async () => {
+  const failed = answered(async () => undefined).catch(connectionFailure);
+  expect(await failed).toBe(SERVER_AWAY);
+  expect(await answered(async () => null)).toBeNull();
 });

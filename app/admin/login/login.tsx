@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -89,7 +89,7 @@ export async function action({ request }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const inPlace = (await request.clone().formData()).has('inPlace');
   try {
-    const answer = await serverAction();
+    const answer = await answered(serverAction);
     // The screens are read anew after a sign-in, and this one when its step has ended; under the dialog nobody is signed in yet.
     const done = 'signedIn' in answer || ('ended' in answer && !inPlace);
     return data(answer, { status: done ? 200 : 400 });

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
+import { z } from 'zod';
 import { askUntilAnswered, PAUSES, TRY_AGAIN } from './ask-until-answered.ts';
 import type { FilmOnItsWay } from './film-on-its-way.ts';
-import { readAnswer, type UploadResult } from './upload-result.ts';
+import { readAnswer, readText, type UploadResult } from './upload-result.ts';
 
 /** How many parts are on their way at once: a line that is far from the bucket is full with several only. */
 const AT_ONCE = 3;
@@ -13,6 +14,12 @@ const REMEMBERED = 'straight::';
 
 /** A part that the bucket has not: the bytes of the file from `from` up to `to`, and where they are PUT. */
 type MissingPart = { from: number; to: number; address: string };
+
+const BEGUN = z.object({ id: z.string() });
+const STATE: z.ZodType<{ received: number; missing: MissingPart[] }> = z.object({
+  received: z.number(),
+  missing: z.array(z.object({ from: z.number(), to: z.number(), address: z.string() })),
+});
 
 /** This page has seen that the bucket is out of reach: what follows doesn't try again. */
 let isOutOfReach = false;
@@ -66,8 +73,9 @@ async function begin({
   const { status, text } = answer;
   // Without a line to the site there is no other way either.
   if (status === 401 || status === 422 || TRY_AGAIN.includes(status)) return readAnswer(answer);
-  if (status !== 201) return undefined;
-  const url = href('/admin/uploads/straight/:id?', { id: (JSON.parse(text) as { id: string }).id });
+  const begun = status === 201 ? readText(text, BEGUN) : undefined;
+  if (!begun) return undefined;
+  const url = href('/admin/uploads/straight/:id?', { id: begun.id });
   if (alone) localStorage.setItem(REMEMBERED + name, url);
   return url;
 }
@@ -82,8 +90,9 @@ async function sendTo(
   while (!cancelling.aborted) {
     const answer = await askUntilAnswered('GET', url, cancelling);
     if (answer.status === 404) return 'gone';
-    if (answer.status !== 200) return readAnswer(answer);
-    const { received, missing } = JSON.parse(answer.text) as { received: number; missing: MissingPart[] };
+    const state = answer.status === 200 ? readText(answer.text, STATE) : undefined;
+    if (!state) return readAnswer(answer);
+    const { received, missing } = state;
     progress(received / file.size);
     if (missing.length === 0) return readAnswer(await askUntilAnswered('POST', url, cancelling));
     const arrived = await sendParts(file, missing, cancelling, (bytes) =>

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { FileFacts } from '#domain/files/file-facts.ts';
+import { storedFileSchema } from './stored-file-schema.ts';
 
 export type UploadPurpose =
   | 'project-image'
@@ -21,15 +23,25 @@ export type UploadResult =
   | { outcome: 'expired' }
   | { outcome: 'cancelled' };
 
-/** What the server's answer to an upload means. */
+const OWN_ANSWERS = z.discriminatedUnion('outcome', [
+  storedFileSchema.extend({ outcome: z.literal('stored') }),
+  z.object({ outcome: z.literal(['refused', 'full']), message: z.string() }),
+]);
+
+/** What the server's answer to an upload means; whatever else answers (a proxy, for instance) has stored nothing. */
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
+  const answer = readText(text, OWN_ANSWERS);
+  if (answer?.outcome === 'full') return { outcome: 'failed', message: answer.message };
+  if (answer?.outcome === 'refused') return { outcome: 'refused', message: answer.message };
+  return answer?.outcome === 'stored' && status < 300 ? answer : { outcome: 'failed' };
+}
+
+/** Reads the text of a response as JSON of one shape; undefined where it has another one. */
+export function readText<Value>(text: string, schema: z.ZodType<Value>): Value | undefined {
   try {
-    const answer = JSON.parse(text) as UploadResult | { outcome: 'full'; message: string };
-    if (answer.outcome === 'full') return { outcome: 'failed', message: answer.message };
-    if (answer.outcome === 'stored' || answer.outcome === 'refused') return answer;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
-    // Something else answered, a proxy for instance.
+    return undefined;
   }
-  return { outcome: 'failed' };
 }

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { readJson } from '#admin/connection/read-json.ts';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import type { Remark } from '#domain/publication-advice/remark.ts';
 
 const PAUSE_MS = 600;
+const REMARKS: z.ZodType<Remark[] | null> = z
+  .array(z.object({ field: z.string(), text: z.string() }))
+  .nullable();
 
 type Remarks =
   | { state: 'known'; remarks: readonly Remark[] }
@@ -61,7 +66,7 @@ async function askFor(
   for (const [name, value] of Object.entries(readFormValues(new FormData(form)))) body.append(name, value);
   try {
     const answer = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
-    return answer.ok ? (((await answer.json()) as Remark[] | null) ?? undefined) : undefined;
+    return (await readJson(answer, REMARKS)) ?? undefined;
   } catch {
     return undefined;
   }

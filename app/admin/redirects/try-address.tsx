@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import styles from './redirects.module.css';
 
+const NO_ANSWER = 'Mène hors du site, ou le site ne répond pas';
+
 /** Asks the site for an address as a visitor would, and says what came of it (§37.4). */
 export function TryAddress({ path }: { path: string }) {
   const [result, setResult] = useState<string>();
@@ -24,6 +26,7 @@ async function outcomeOf(path: string): Promise<string> {
     // Without the administrator's cookie, and not from the browser's own memory: what a visitor gets.
     const answer = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
     const { pathname } = new URL(answer.url);
+    if (answer.status >= 500) return NO_ANSWER;
     if (answer.status === 410) return 'Dit que le contenu est retiré';
     if (!answer.ok) return answer.redirected ? `Mène à ${pathname}, qui n’existe pas` : 'Ne mène nulle part';
     return answer.redirected
@@ -31,6 +34,6 @@ async function outcomeOf(path: string): Promise<string> {
       : 'Montre une page du site\u00a0: la redirection ne sert pas';
   } catch {
     // Another site doesn't let scripts read its answers.
-    return 'Mène hors du site, ou le site ne répond pas';
+    return NO_ANSWER;
   }
 }

@@ -1,16 +1,18 @@
-import type { ContactAnswer, WayOn } from './contact-answer.ts';
+import type { ContactAnswer } from './contact-answer.ts';
 import { CONTACT_MESSAGE } from './form-place.ts';
+import { readContactAnswer } from './read-contact-answer.ts';
 
 /**
- * Sends the form and answers what the server says of it. A connection that drops is a failure like any other. Where the form
- * is one too many, it is sent once more with the work that it is asked for (§50.5).
+ * Sends the form and answers what the server says of it. A connection that drops is a failure like any other, and so is a
+ * response that isn't the site's own. Where the form is one too many, it is sent once more with the work that it is asked
+ * for (§50.5).
  */
 export async function sendMessage(body: URLSearchParams): Promise<ContactAnswer> {
   // Forms that are sent in no time are looked at more closely (§50.2).
   body.set('openMs', `${performance.now()}`);
   try {
     const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
-    const answer = (await response.json()) as ContactAnswer & { wayOn?: WayOn };
+    const answer = await readContactAnswer(response);
     if (!answer.wayOn) return answer;
     const { sendWithWork } = await import('./challenge/send-with-work.ts');
     return await sendWithWork(body, answer.wayOn);

@@ -18,3 +18,39 @@ export type GalleryPart = {
   /** How many cards there are in the category that applies. */
   total: number;
 };
+
+/** Reads a part that was fetched. Throws for a failure, and where something else than the site answered (§1.19). */
+export async function readFetchedPart(response: Response): Promise<GalleryPart> {
+  const part: unknown = response.ok ? await response.json() : undefined;
+  if (isGalleryPart(part)) return part;
+  throw new Error(`The gallery answered ${response.status} without its projects`);
+}
+
+function isGalleryPart(value: unknown): value is GalleryPart {
+  if (!isRecord(value)) return false;
+  const { cards, categories, offset, total, category } = value;
+  return (
+    typeof offset === 'number' &&
+    typeof total === 'number' &&
+    (category === undefined || typeof category === 'string') &&
+    Array.isArray(cards) &&
+    cards.every((card) => isRecord(card) && TEXTS.every((name) => typeof card[name] === 'string')) &&
+    Array.isArray(categories) &&
+    categories.every((one) => isRecord(one) && typeof one['category'] === 'string')
+  );
+}
+
+const TEXTS = [
+  'id',
+  'kind',
+  'category',
+  'client',
+  'title',
+  'month',
+  'year',
+  'coverImage',
+] satisfies (keyof GalleryCard)[];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
 import { GALLERY, partPath } from './gallery-address.ts';
-import type { GalleryPart } from './gallery-part.ts';
+import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
 
 /** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
 const PATIENCE_MS = 150;
@@ -163,9 +163,7 @@ async function readPart(
   offset: number,
   signal: AbortSignal,
 ): Promise<GalleryPart> {
-  const answer = await fetch(partPath(category, offset), { signal });
-  if (!answer.ok) throw new Error(`The gallery answered ${answer.status}`);
-  return (await answer.json()) as GalleryPart;
+  return readFetchedPart(await fetch(partPath(category, offset), { signal }));
 }
 
 function logFailure(error: unknown): void {

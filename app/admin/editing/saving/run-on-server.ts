@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 
 export type ServerAnswer<Value> =
   | { outcome: 'answered'; value: Value }
@@ -31,7 +31,7 @@ const REFUSED = 'Votre rôle ne permet pas cette action.';
  */
 export async function runOnServer<Value>(ask: () => Promise<Value>): Promise<ServerAnswer<Awaited<Value>>> {
   try {
-    return { outcome: 'answered', value: await ask() };
+    return { outcome: 'answered', value: await answered(ask) };
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) return { outcome: 'expired' };
     if (isRouteErrorResponse(error) && error.status === 403) return { outcome: 'failed', message: REFUSED };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, useNavigation } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    return await answered(serverAction);
   } catch (error) {
     if (error instanceof Response) throw error;
     return { failure: connectionFailure(error) ?? NO_ANSWER, email: '' } satisfies Answer;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
@@ -50,7 +50,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 /** What was typed stays whatever happens on the way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const answer = await serverAction();
+    const answer = await answered(serverAction);
     return data<Answer>(answer, { status: 400 });
   } catch (error) {
     if (error instanceof Response) throw error;

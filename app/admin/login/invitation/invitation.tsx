@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
@@ -60,7 +60,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 /** What was typed stays whatever happens on the way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return data<Answer>(await serverAction(), { status: 400 });
+    return data<Answer>(await answered(serverAction), { status: 400 });
   } catch (error) {
     if (error instanceof Response) throw error;
     return data<Answer>({ failure: connectionFailure(error) ?? NO_ANSWER }, { status: 500 });

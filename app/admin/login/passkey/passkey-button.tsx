@@ -5,7 +5,7 @@ import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import styles from '../login.module.css';
 import { Refusal } from '../login-frame.tsx';
-import { NO_ANSWER, PASSKEY_REFUSED } from '../texts.ts';
+import { PASSKEY_REFUSED } from '../texts.ts';
 import type { PasskeyAnswer } from './passkey-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
@@ -57,9 +57,10 @@ export function PasskeyButton({
         fetchPasskeyRequest(),
       ]);
       if (optionsJSON) await send(await startAuthentication({ optionsJSON }));
+      else setFailure(PASSKEY_REFUSED);
     } catch (error) {
       // Cancelled, refused by the device, or not reached: none of it is a fault of the page.
-      setFailure(error instanceof TypeError ? (connectionFailure(error) ?? NO_ANSWER) : PASSKEY_REFUSED);
+      setFailure(connectionFailure(error) ?? PASSKEY_REFUSED);
     }
     setAsking(false);
   };

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { anyPasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
@@ -47,7 +47,7 @@ function answerOf(form: FormData): unknown {
 /** Every failure comes back as data, so that what stands around the button stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    return await answered(serverAction);
   } catch (error) {
     if (error instanceof Response) throw error;
     return { error: connectionFailure(error) ?? NO_ANSWER };

@@ -1,19 +1,30 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { NotTheSite } from '#admin/connection/connection-failure.ts';
 
 /** What it asks is answered within five minutes (§45.6). */
 const FRESH_MS = 240_000;
 
-/** What the site asks of a passkey now; undefined where nobody has one, or for another host than this. Throws without an answer. */
+/**
+ * What the site asks of a passkey now; undefined where nobody has one, or for another host than this. Throws without an answer
+ * of the site.
+ */
 export async function fetchPasskeyRequest(
   signal?: AbortSignal,
 ): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   const response = await fetch(href('/admin/cle-acces'), signal ? { signal } : {});
-  if (response.status !== 200) return undefined;
-  const options: PublicKeyCredentialRequestOptionsJSON = await response.json();
+  if (response.status === 204) return undefined;
+  const options: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  if (!isRequest(options)) throw new NotTheSite();
   const { rpId } = options;
   return rpId !== undefined && `.${window.location.hostname}`.endsWith(`.${rpId}`) ? options : undefined;
+}
+
+function isRequest(value: unknown): value is PublicKeyCredentialRequestOptionsJSON {
+  return (
+    typeof value === 'object' && value !== null && 'challenge' in value && typeof value.challenge === 'string'
+  );
 }
 
 /**

@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { z } from 'zod';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
+import { readJson } from '#admin/connection/read-json.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import { storedFileSchema } from '#admin/media-picker/stored-file-schema.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { libraryParameters } from '../library-view.ts';
 import { LOAD_FAILED } from '../texts.ts';
 
 export type Accepted = 'image' | 'video' | 'both';
 type Choices = { files: LibraryFile[]; total: number; more: boolean; pages: number };
+
+const CHOICES: z.ZodType<Choices> = z.object({
+  files: z.array(
+    storedFileSchema.extend({ alt: z.string(), unused: z.boolean(), focus: z.string().optional() }),
+  ),
+  total: z.number(),
+  more: z.boolean(),
+  pages: z.number(),
+});
 
 const PAUSE_WHILE_TYPING = 250;
 
@@ -35,8 +47,7 @@ export function useLibraryChoices(accepts: Accepted, search: string, page: numbe
           );
           return;
         }
-        if (!answer.ok) throw answer;
-        setChoices((await answer.json()) as Choices);
+        setChoices(await readJson(answer, CHOICES));
         setFailure(undefined);
       } catch (error) {
         if (!left.signal.aborted) setFailure(connectionFailure(error) ?? LOAD_FAILED);

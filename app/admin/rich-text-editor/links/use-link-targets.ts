@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { z } from 'zod';
+import { readJson } from '#admin/connection/read-json.ts';
 import type { LinkTarget } from './link-target.ts';
 
 const PAUSE_MS = 200;
+const TARGETS: z.ZodType<LinkTarget[]> = z.array(
+  z.object({ title: z.string(), kind: z.enum(['Page', 'Projet', 'Article']), path: z.string() }),
+);
 
 /** The pages that fit what is typed; undefined while that isn't known, or nothing was asked. */
 export function useLinkTargets(typed: string): readonly LinkTarget[] | undefined {
@@ -33,7 +38,7 @@ async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | u
   try {
     const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
     const answer = await fetch(address, { signal, redirect: 'manual' });
-    return answer.ok ? ((await answer.json()) as LinkTarget[]) : undefined;
+    return await readJson(answer, TARGETS);
   } catch {
     return undefined;
   }

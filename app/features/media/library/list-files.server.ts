@@ -19,7 +19,7 @@ export type LibraryFile = FileFacts & {
   alt: string;
   unused: boolean;
   /** The point that a crop keeps in view, as `object-position` takes it; undefined: the middle (§28.1). */
-  focus: string | undefined;
+  focus?: string | undefined;
 };
 
 /**

@@ -1,10 +1,12 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import type { ContactAnswer, WayOn } from '../contact-answer.ts';
 import { CONTACT_MESSAGE } from '../form-place.ts';
+import { readContactAnswer } from '../read-contact-answer.ts';
 
 /**
  * Sends a form that was one too many once more, with the work that the server asked for, or where the browser can't do it (a
- * page without https) after the wait. Fetched only by whoever is asked for it. Throws what the network throws.
+ * page without https) after the wait. Fetched only by whoever is asked for it. Throws what the network throws, and
+ * for a response that isn't the site's own.
  */
 export async function sendWithWork(
   body: URLSearchParams,
@@ -17,7 +19,7 @@ export async function sendWithWork(
     body.set('wait', wait.token);
   }
   const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
-  return (await response.json()) as ContactAnswer;
+  return await readContactAnswer(response);
 }
 
 function solve(challenge: Challenge): Promise<Solution | null> {

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { RESPONSES_OF_OTHERS } from '../../../tests/support/responses-of-others.ts';
+import { sendMessage } from './send-message.ts';
+
+const send = (respond: () => Response) => {
+  vi.stubGlobal('fetch', async () => respond());
+  return sendMessage(new URLSearchParams({ firstName: 'Camille' }));
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ...RESPONSES_OF_OTHERS,
+  ['a success with the status of a failure', () => Response.json({ outcome: 'sent' }, { status: 500 })],
+  ['a refusal that names no field', () => Response.json({ outcome: 'invalid', errors: {} }, { status: 400 })],
+  [
+    'a refusal without words',
+    () => Response.json({ outcome: 'invalid', errors: { email: 7 }, values: {} }, { status: 400 }),
+  ],
+] as const)('says that a message failed where %s answers it', async (_name, respond) => {
+  expect(await send(respond)).toEqual({ outcome: 'failed' });
+});
+
+it('reads what the site says of a form', async () => {
+  expect(await send(() => Response.json({ outcome: 'sent' }))).toEqual({ outcome: 'sent' });
+  const invalid = { outcome: 'invalid', errors: { email: 'Ce champ est requis' }, values: { email: '' } };
+  expect(await send(() => Response.json(invalid, { status: 400 }))).toEqual(invalid);
+  const failed = { outcome: 'failed', values: { firstName: 'Camille' } };
+  expect(await send(() => Response.json({ ...failed, wayOn: { wait: 1 } }, { status: 429 }))).toEqual(failed);
+});
