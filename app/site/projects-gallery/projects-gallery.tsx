@@ -12,6 +12,7 @@ import type { Route } from './+types/projects-gallery';
 import Gallery from './gallery.island.tsx';
 import { cardsWith, chunksOf, readAddress } from './gallery-address.ts';
 import { GalleryFailure } from './gallery-failure.tsx';
+import { GalleryPills } from './gallery-pills.interactive.tsx';
 import styles from './projects-gallery.module.css';
 import { readGalleryPart } from './read-gallery-part.server.ts';
 
@@ -71,6 +72,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
 function NoProjects() {
   return (
     <div className={styles['empty']}>
+      <GalleryPills categories={[]} current={undefined} />
       <p>Les premiers projets arrivent.</p>
       <p className="muted">En attendant, parlez-nous du vôtre : c’est souvent ainsi que tout commence.</p>
       <ButtonLink href={href('/contact')}>Nous écrire</ButtonLink>
