@@ -89,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
         {publicLook ? <InlineScript text={MOTION_SCRIPT} /> : null}
-        {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
+        {import.meta.env.DEV ? <DevelopmentScripts islands={!admin} /> : null}
         {!admin && data ? <InlineScript text={loadAfterFirstPaint(data.siteScript)} /> : null}
       </head>
       <body>
@@ -105,6 +105,24 @@ function InlineScript({ text }: { text: string }) {
   const nonce = useContext(NonceContext);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and the build's own address of a module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/**
+ * Reloading while developing. React refuses to run without its refresh runtime, which `Scripts` brings where the router runs;
+ * on public pages islands need it, and a stand-in for the router, which that runtime asks to read the page's data again.
+ */
+function DevelopmentScripts({ islands }: { islands: boolean }) {
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      {islands ? (
+        <>
+          <InlineScript text="window.__reactRouterDataRouter={revalidate:async()=>{}}" />
+          <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+        </>
+      ) : null}
+    </>
+  );
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { type DevelopmentSite, startDevelopment } from '../support/development-site.ts';
+
+let site: DevelopmentSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  site = await startDevelopment();
+});
+test.afterAll(() => site.end());
+
+test('while developing, each edit arrives without a restart: an island, a style, a component, a text, the server', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  const waiting = { timeout: 90_000 };
+  await page.goto(`${site.url}/contact`);
+  const name = page.getByLabel('Prénom *');
+  // Vite loads a page again when it has found packages to prepare: what was typed before is gone then.
+  await expect(async () => {
+    await name.fill('Camille');
+    await expect(page.locator('[data-island=contact-form]')).toHaveAttribute('data-awake', '', {
+      timeout: 5000,
+    });
+    await expect(name).toHaveValue('Camille', { timeout: 1000 });
+  }).toPass(waiting);
+
+  site.edit('app/site/contact/contact-form.island.tsx', '* Champs obligatoires', '* Champs à remplir');
+  await expect(page.getByText('* Champs à remplir')).toBeVisible(waiting);
+  site.edit(
+    'app/site/contact/contact-form.module.css',
+    '.form {',
+    '.form {\n  outline: 3px solid rgb(1, 2, 3);',
+  );
+  await expect(page.locator('form#form')).toHaveCSS('outline-color', 'rgb(1, 2, 3)', waiting);
+  await expect(name).toHaveValue('Camille');
+
+  site.edit('app/site/contact/contact.tsx', "{ name: 'Contact',", "{ name: 'Nous écrire',");
+  site.edit('app/domain/pages/listing-pages.ts', 'Dix lignes suffisent.', 'Quelques lignes suffisent.');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('navigation').getByText('Nous écrire')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('Quelques lignes suffisent.')).toBeVisible({ timeout: 2000 });
+  }).toPass(waiting);
+  site.edit('app/infrastructure/outcomes.server.ts', 'by what they were of', 'by their kind');
+  await expect
+    .poll(async () => (await request.get(`${site.url}/metrics`)).text(), waiting)
+    .toContain('Pieces of work beside the requests by their kind');
+  expect(complaints).toEqual([]);
+  expect(site.output()).not.toMatch(/already been registered/);
+});
