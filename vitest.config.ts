@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { NameFilterMatches } from './tests/support/name-filter-matches.ts';
 
 /** Where a PostgreSQL of another version could answer otherwise: definitions, types, plans, dumps, locks. */
 const ON_THE_NEWEST = [
@@ -16,6 +17,7 @@ const ON_THE_NEWEST = [
 export default defineConfig({
   test: {
     environment: 'node',
+    reporters: ['default', new NameFilterMatches()],
     // Left to itself it uses one of two cores, and waits for the database half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,

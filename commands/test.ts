@@ -6,6 +6,7 @@ import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 import { ensureOtherBrowsers } from './test/ensure-other-browsers.ts';
 import { ensureProxies } from './test/ensure-proxies.ts';
+import { JOURNEYS, refuseUnmatchedFilters } from './test/unmatched-filters.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 type Report = {
@@ -49,6 +50,7 @@ function suite(name: string, command: string, args: string[], report: string): v
   total.failed += ok ? failed : Math.max(failed, 1);
 }
 
+refuseUnmatchedFilters(wanted, JOURNEYS);
 mkdirSync(RESULTS, { recursive: true });
 run('routes', '@react-router/dev/dist/cli/index.js', ['typegen']);
 check('types', '@typescript/native/bin/tsc', []);

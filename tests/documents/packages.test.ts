@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 // The list of every package that is installed (docs/security.md): where it comes from, and that it is the one that was looked at.
@@ -20,6 +20,15 @@ test('every package is from the registry, never from elsewhere, and has the fing
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
     expect(integrity, path).toMatch(/^sha512-/);
   }
+});
+
+test('every script runs under the pinned Node.js, whatever the machine has', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const [name, script] of Object.entries(scripts))
+    for (const command of script.split(' && ')) {
+      const [, file = ''] = /^node commands\/with-pinned-node\.mjs (?:--\S+ )*(\S+)/.exec(command) ?? [];
+      expect(existsSync(file), `${name}: ${command}`).toBe(true);
+    }
 });
 
 test('every version is named exactly, so that none changes by itself', () => {

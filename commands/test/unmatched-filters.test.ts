@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { unmatchedFilters } from './unmatched-filters.ts';
+
+const FILES = ['tests/browser/islands.spec.ts', 'tests/browser/home.spec.ts'];
+
+it.each([
+  [['islands', 'home.spec.ts:12'], []],
+  [['./tests/browser/home.spec.ts:12:3', '--headed'], []],
+  [['islands', 'iland'], ['iland']],
+  [['home|menu'], []],
+  [['-g', 'a press', '--project', 'chromium', '--workers=1', 'hme'], ['hme']],
+])('finds in %j the names that match no file', (given, unmatched) => {
+  expect(unmatchedFilters(given, FILES)).toEqual(unmatched);
+});
+
+it.each([
+  ['commands/unit.ts', ['first-steps', 'no-file-of-this-name'], 'no-file-of-this-name'],
+  [
+    'commands/unit.ts',
+    ['app/domain/first-steps.test.ts', '-t', 'no test of this name'],
+    'no test of this name',
+  ],
+  ['commands/browser.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/test.ts', ['no-file-of-this-name'], 'no-file-of-this-name'],
+])('%s fails where %j matches no test, and says so', (command, given, said) => {
+  const { status, stderr } = spawnSync(process.execPath, [command, ...given], {
+    encoding: 'utf8',
+    timeout: 50_000,
+    env: { ...process.env, VITEST: '' },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(said);
+});
