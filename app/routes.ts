@@ -52,6 +52,9 @@ export default [
   route('icones/:file', 'site/crawlers/brand-icon.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),
   route('robots.txt', 'site/crawlers/robots.ts'),
+  route('favicon.ico', 'site/crawlers/favicon.ts'),
+  route('.well-known/security.txt', 'site/crawlers/security-contact.ts'),
+  route('.well-known/change-password', 'site/crawlers/change-password.ts'),
   ...prefix('admin', [
     index('admin/login/login.tsx'),
     route('logout', 'admin/login/logout.ts'),

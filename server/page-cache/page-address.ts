@@ -86,6 +86,8 @@ const WITH_PARAMETERS: Record<string, Reading> = {
 
 /** Zones whose answers are made for each visitor, or that the process answers itself. */
 const PERSONAL = ['admin', 'apercu-partage', 'partage', 'icones', 'storage', 'assets', '__manifest'];
+/** For machines, each under this spelling alone; the contact has an end that a page in memory would outlive. */
+const FOR_MACHINES = ['/favicon.ico', '/.well-known/security.txt', '/.well-known/change-password'];
 /** Ids and slugs are made of these; whatever else stands in their place leads nowhere. */
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
@@ -98,7 +100,7 @@ export function pageAddress(method: string | undefined, address: string): PageAd
   const at = address.indexOf('?');
   const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
   // What the router's own scripts ask for.
-  if (path.endsWith('.data')) return { is: 'personal' };
+  if (path.endsWith('.data') || FOR_MACHINES.includes(path)) return { is: 'personal' };
   const [first, ...rest] = path.slice(1).split('/');
   const zone = decoded(first)?.toLowerCase();
   if (zone === undefined) return NOWHERE;

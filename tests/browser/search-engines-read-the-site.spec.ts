@@ -82,6 +82,11 @@ test('the structured data keep to the definitions of schema.org', async ({ reque
   const blocks = [...heads.values()].flatMap((head) => head.structuredData);
   expect(blocks.filter((block) => block['@type'] === 'VideoObject').length).toBeGreaterThan(5);
   expect(schemaOrgErrors(blocks)).toEqual([]);
+  const showreel = heads.get('/')?.structuredData.find((block) => block['@type'] === 'VideoObject');
+  expect(showreel).toMatchObject({
+    uploadDate: expect.stringMatching(/^\d{4}-/),
+    duration: expect.stringMatching(/^PT\d+S$/),
+  });
   // The check itself notices a property that schema.org doesn't know.
   expect(
     schemaOrgErrors([{ '@context': 'https://schema.org', '@type': 'Service', colour: 'red' } as object]),
@@ -116,6 +121,26 @@ test('the structured data keep to the definitions of schema.org', async ({ reque
   expect(work).toContainEqual(
     expect.objectContaining({ '@type': 'VideoObject', thumbnailUrl: expect.stringMatching(/^http/) }),
   );
+});
+
+test('what machines ask for without reading a page is there', async ({ page, request, site }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  const contact = await request.get('/.well-known/security.txt');
+  expect([contact.status(), contact.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await contact.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Preferred-Languages: fr\nCanonical: ${ORIGIN}/.well-known/security.txt\n`);
+  const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now();
+  expect(ends).toBeGreaterThan(0);
+  expect(ends).toBeLessThan(365 * 24 * 60 * 60 * 1000);
+  for (const path of ['/.well-known/security', '/.well-known/there-is-no-such-thing'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await site.signIn(page, '/.well-known/change-password');
+  await expect(page).toHaveURL('/admin/compte#mot-de-passe');
+  await expect(
+    page.locator('#mot-de-passe').getByRole('heading', { name: 'Votre mot de passe' }),
+  ).toBeVisible();
 });
 
 test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or renamed answers truly', async ({

@@ -98,6 +98,7 @@ describeOnBothEngines('posters of films', () => {
       height: 360,
       colour: expect.stringMatching(/^#f[3-7]/),
       poster,
+      film: { durationMs: 10_000, storedAt: expect.stringMatching(/^\d{4}-.+Z$/) },
     });
     const picture = sharp(readFileSync(join(folder, poster.slice(PUBLIC.length))));
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 64, height: 36 });

@@ -10,7 +10,7 @@ import { useAccountForm } from './use-account-form.ts';
 export function PasswordPanel({ about }: { about: readonly string[] }) {
   const { fetcher, form, answer, errors, busy } = useAccountForm({ emptied: true });
   return (
-    <Panel title="Votre mot de passe">
+    <Panel id="mot-de-passe" title="Votre mot de passe">
       <fetcher.Form ref={form} method="post" className={styles['form']}>
         <input type="hidden" name="intent" value="password" />
         {/* So that the browser's own list of passwords knows whose it is. */}

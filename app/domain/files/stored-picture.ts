@@ -22,6 +22,8 @@ export type PictureFacts = {
   poster?: string | undefined;
   /** Of a film behind a title: the addresses of its files for the classes of windows, as far as they are made (§32.7). */
   widths?: MadeWidths | undefined;
+  /** Of a film whose length is known: how long it runs, and since when the site has it (ISO 8601). */
+  film?: { durationMs: number; storedAt: string } | undefined;
   /** What the library says that it shows, where no other text is given (§27.6). */
   alt?: string | undefined;
 };
@@ -64,7 +66,13 @@ export function pictureOfWidth(url: string, width: (typeof PICTURE_WIDTHS)[numbe
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
-  const { poster: _ofFilms, widths: _too, alt: _whereNoOther, ...known }: Partial<PictureFacts> = facts ?? {};
+  const {
+    poster: _ofFilms,
+    widths: _too,
+    film: _likewise,
+    alt: _whereNoOther,
+    ...known
+  }: Partial<PictureFacts> = facts ?? {};
   return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...known };
 }
 

@@ -41,11 +41,13 @@ export function siteIcons(identity: Identity) {
   if (!isStoredFile(identity.mark))
     return {
       tab: { href: '/favicon.svg', type: 'image/svg+xml' },
+      small: '/favicon-32.png',
       touch: '/apple-touch-icon.png',
       large: siteMedia('icons/icon-512.png'),
     };
   return {
     tab: { href: iconAddress(32), type: 'image/png' },
+    small: iconAddress(32),
     touch: iconAddress(180),
     large: iconAddress(512),
   };

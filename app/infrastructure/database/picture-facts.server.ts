@@ -38,14 +38,19 @@ export async function readPictureFacts(urls: readonly string[]): Promise<KnownPi
   if (asked.length === 0) return {};
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', ...FACT_COLUMNS])
+    .select(['url', 'duration_ms', 'created_at', ...FACT_COLUMNS])
     .where('url', 'in', asked)
     .execute();
-  const found = new Map(rows.map((row) => [row.url, pictureFacts(row)]));
+  const found = new Map(rows.map((row) => [row.url, row]));
   const known: Record<string, PictureFacts> = {};
   for (const url of asked) {
-    const facts = found.get(url);
-    if (facts) known[url] = facts;
+    const row = found.get(url);
+    const facts = row && pictureFacts(row);
+    if (!facts) continue;
+    const durationMs = row.duration_ms;
+    known[url] = durationMs
+      ? { ...facts, film: { durationMs, storedAt: row.created_at.toISOString() } }
+      : facts;
   }
   return known;
 }

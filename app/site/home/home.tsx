@@ -17,7 +17,7 @@ import { HomeHero } from './hero/home-hero.tsx';
 import { InfluenceSection } from './influence-section/influence-section.tsx';
 import { LogoBand } from './logo-band/logo-band.tsx';
 import { Showreel } from './showreel/showreel.tsx';
-import { showreelFilm } from './showreel/showreel-film.ts';
+import { showreelFacts, showreelFilm } from './showreel/showreel-film.ts';
 import { Typewriter } from './typewriter/typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
@@ -57,6 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
               name: `Showreel ${settings.identity.brandName}`,
               description,
               thumbnail: filmPoster(showreel.loop, pictures),
+              ...showreelFacts(showreel, pictures),
               ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
             }),
           ],

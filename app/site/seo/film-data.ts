@@ -1,6 +1,7 @@
 import type { VideoObject, WithContext } from 'schema-dts';
+import type { PictureFacts } from '#domain/files/stored-picture.ts';
 import { type AdditionalFilm, additionalFilm } from '#domain/media-blocks/additional-film.ts';
-import { vimeoPlayerUrl, youtubeEmbedUrl } from '#domain/media-blocks/video-link.ts';
+import { vimeoPlayerUrl, youtubeEmbedUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectNames } from '#domain/projects/project.ts';
 import type { BodyNode } from '#features/blog/article/post-body.ts';
@@ -10,22 +11,38 @@ type FilmFacts = {
   name: string;
   description: string;
   thumbnail: string;
-  /** Unknown for the site's own films: it is not said then. */
+  /** Not said where it is unknown, like the duration. */
   uploadDate?: Date | null | undefined;
+  durationMs?: number | undefined;
 } & ({ embedUrl: string } | { contentPath: string });
 
-/** A film that a page shows. */
+/** A film that a page shows (§11.10). */
 export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject> {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: film.name,
     description: film.description,
-    thumbnailUrl: absoluteUrl(siteUrl, film.thumbnail),
+    thumbnailUrl: youtubePicture(film) ?? absoluteUrl(siteUrl, film.thumbnail),
     ...(film.uploadDate ? { uploadDate: film.uploadDate.toISOString() } : {}),
+    ...(film.durationMs ? { duration: `PT${Math.max(1, Math.round(film.durationMs / 1000))}S` } : {}),
     ...('embedUrl' in film
       ? { embedUrl: film.embedUrl }
       : { contentUrl: absoluteUrl(siteUrl, film.contentPath) }),
+  };
+}
+
+/** Said to search engines alone: no page asks for it. */
+function youtubePicture(film: FilmFacts): string | undefined {
+  const id = 'embedUrl' in film ? youtubeVideoId(film.embedUrl) : undefined;
+  return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+}
+
+/** What is stored with a film of the site: its own picture, since when it is there, how long it runs. */
+export function storedFilmFacts(facts: PictureFacts | undefined) {
+  return {
+    ...(facts?.poster ? { thumbnail: facts.poster } : {}),
+    ...(facts?.film ? { uploadDate: new Date(facts.film.storedAt), durationMs: facts.film.durationMs } : {}),
   };
 }
 
@@ -52,9 +69,10 @@ export function projectFilms(
   const own = videos.flatMap(({ vimeoId, title: name, description: told }) =>
     film(vimeoId, { name, description: told }),
   );
-  const place =
-    'additionalMediaUrl' in project ? placeOf(additionalFilm(project.additionalMediaUrl)) : undefined;
-  const additional = place ? [filmData(siteUrl, { ...shared, name: title, ...place })] : [];
+  const address = 'additionalMediaUrl' in project ? project.additionalMediaUrl : '';
+  const place = placeOf(additionalFilm(address));
+  const stored = storedFilmFacts(project.pictures?.[address]);
+  const additional = place ? [filmData(siteUrl, { ...shared, ...stored, name: title, ...place })] : [];
   return [...inBlocks, ...own, ...additional];
 }
 

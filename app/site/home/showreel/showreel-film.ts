@@ -1,7 +1,9 @@
 import { siteMedia } from '#domain/files/site-media.ts';
+import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
+import { storedFilmFacts } from '#site/seo/film-data.ts';
 
 /** The whole film: of Vimeo where an address is given, else a file of the site. */
 export function showreelFilm({
@@ -15,6 +17,7 @@ export function showreelFilm({
 /** What the film says and shows that comes with the software: one that takes its place is another one. */
 const ORIGINAL = {
   film: siteMedia('showreel/showreel-film.mp4'),
+  facts: { durationMs: 20_500, uploadDate: new Date('2026-11-21T17:06:33Z') },
   captions: `WEBVTT
 
 00:00:00.000 --> 00:00:02.400
@@ -33,6 +36,15 @@ Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur
 
 À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
+
+/** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.10). */
+export function showreelFacts(
+  { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
+  pictures: KnownPictures,
+) {
+  if (vimeo !== '') return {};
+  return film === ORIGINAL.film ? ORIGINAL.facts : storedFilmFacts(pictures[film]);
+}
 
 /** What stands beside the whole film (§66.3): what was typed of it, or of the film that comes with the software what is known. */
 export function showreelAlternatives({
