@@ -16,7 +16,7 @@ type FilmFacts = {
   durationMs?: number | undefined;
 } & ({ embedUrl: string } | { contentPath: string });
 
-/** A film that a page shows (§11.10). */
+/** A film that a page shows (§11.11). */
 export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject> {
   return {
     '@context': 'https://schema.org',

@@ -37,7 +37,7 @@ Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur
 À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
 
-/** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.10). */
+/** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.11). */
 export function showreelFacts(
   { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
   pictures: KnownPictures,
