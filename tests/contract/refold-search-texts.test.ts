@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readInbox } from '#features/contact/inbox.server.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { readTrash } from '#features/history/read-trash.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { refoldSearchTexts } from '#infrastructure/database/refold-search-texts.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -37,6 +39,18 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
     const texts = await database().selectFrom('contact_messages').select(['id', 'search_text']).execute();
     const textOf = (id: string) => texts.find((row) => row.id === id)?.search_text;
     expect([textOf('message-1'), textOf('message-2')]).toEqual(['l’une', null]);
+  });
+
+  it('come back from the trash folded by the present one', async () => {
+    await formerly('l’épave', sql`id = 'message-3'`);
+    // As old as the others are, it would be gone from the trash too.
+    await sql`update contact_messages set created_at = ${new Date()} where id = 'message-3'`.execute(
+      database(),
+    );
+    expect(await deleteMessage('message-3')).toBe(true);
+    const [trashed] = (await readTrash({ kind: undefined, offset: 0, limit: 1, search: '' })).things;
+    await restoreFromTrash(trashed?.id ?? '');
+    expect(await matching("l'epave")).toBe(1);
   });
 
   it('are gone on with where a process was cut off', async () => {
