@@ -33,6 +33,7 @@ import {
 } from '#features/settings/edit-settings.server.ts';
 import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
 import type { readVersions } from '#features/versions/read-versions.server.ts';
+import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -132,7 +133,7 @@ async function postThing(id: string): Promise<VersionedThing | undefined> {
     title: post.title,
     form: href('/admin/edit-blog-post/:id', { id }),
     besides: isPublished(post.status),
-    today: values({}),
+    today: await onePerLoopTurn(() => values({})),
     version: post.version,
     values,
     describe: (field, value) =>
