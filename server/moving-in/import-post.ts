@@ -18,6 +18,7 @@ import {
   withAddresses,
 } from '#features/moving-in/html/source-addresses.ts';
 import type { ImportedPost } from '#features/moving-in/imported-item.ts';
+import { shownAddress } from '#features/moving-in/text/shown-address.ts';
 import { leadFormerAddresses } from './former-addresses.ts';
 import { type Note, type PreparedItem, prepareItem, type ReadyItem, type Standing } from './import-item.ts';
 import type { Moving } from './moving.ts';
@@ -106,7 +107,7 @@ async function keepPictures(moving: Moving, post: ImportedPost, note: Note) {
     const kept = await moving.keepFile(address, purpose);
     if (!('missing' in kept)) return kept;
     missing += 1;
-    told.push({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });
+    told.push({ kind: 'picture-missing', detail: `${shownAddress(address)} (${kept.missing})` });
     return undefined;
   };
   const cover = post.cover === '' ? undefined : await keep(post.cover, 'blog-cover');

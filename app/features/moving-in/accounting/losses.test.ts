@@ -56,7 +56,7 @@ describe('what neither an article nor the report has (§56.10)', () => {
     const given =
       '<div data-slides=\'["https:\\/\\/old.example\\/a-300x200.jpg"]\'></div><img src="https://old.example/b.png" srcset="https://old.example/b-300x200.png 300w">';
     expect(losses(given, '<img src="https://old.example/b.png">')).toEqual([
-      { kind: 'picture-lost', detail: 'https://old.example/a-300x200.jpg' },
+      { kind: 'picture-lost', detail: 'https://old.example/a.jpg, en 300x200' },
     ]);
     expect(
       losses(given, '', ['https://old.example/b.png (réponse 404)', 'https://old.example/a.jpg']),

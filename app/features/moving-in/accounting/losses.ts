@@ -1,4 +1,5 @@
 import type { Remark } from '#domain/moving-in/remarks.ts';
+import { shownAddress } from '../text/shown-address.ts';
 import { givenWords, type Piece, wordsIn } from './given-words.ts';
 
 /** Losses that are told one by one; the words of any others are only counted. */
@@ -93,7 +94,9 @@ function lostPictures(given: readonly string[], known: readonly string[]): Remar
     pictures(text.replaceAll('\\/', '/').replaceAll('\\u002d', '-')),
   ))
     if (!names.has(nameOf(address))) lost.set(nameOf(address), address);
-  return [...lost.values()].slice(0, MOST_TOLD).map((detail) => ({ kind: 'picture-lost', detail }));
+  return [...lost.values()]
+    .slice(0, MOST_TOLD)
+    .map((address) => ({ kind: 'picture-lost', detail: shownAddress(address) }));
 }
 
 function pictures(text: string): string[] {
@@ -102,8 +105,10 @@ function pictures(text: string): string[] {
 
 /** A picture's name without what WordPress adds to that of a smaller, a shrunk or an edited form. */
 function nameOf(address: string): string {
-  const name = address.slice(address.lastIndexOf('/') + 1).toLowerCase();
-  return name.replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,14})+(?=\.\w{3,4}$)/, '');
+  const name = shownAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
+  return name
+    .replace(/, en .*$/, '')
+    .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,14})+(?=\.\w{3,4}$)/, '');
 }
 
 function countOf(words: readonly string[]): Map<string, number> {
