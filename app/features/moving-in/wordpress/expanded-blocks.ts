@@ -1,7 +1,7 @@
 import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
-import type { ShortcodeSources } from './expanded-shortcodes.ts';
 import { namedContent } from './named-content.ts';
+import type { ShortcodeSources } from './shortcode-sources.ts';
 import { wordPairs } from './word-pairs.ts';
 
 /** `removed`: blocks that show what the file doesn't hold; `missing`: pictures of which it knows nothing. */

@@ -10,21 +10,8 @@ import {
 } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import { namedContent } from './named-content.ts';
+import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
-
-/** A picture of the former site's library. */
-export type Attachment = { url: string; alt: string };
-
-/** What shortcodes of a text refer to. */
-export type ShortcodeSources = {
-  attachment(id: string): Attachment | undefined;
-  /** The picture that the one at this address is a smaller form of, or itself. */
-  original(address: string): Attachment | undefined;
-  /** The pictures that were uploaded to this text: what a gallery without a list shows. */
-  ownPictures: readonly Attachment[];
-  /** The text of a synced pattern. */
-  pattern(id: string): string | undefined;
-};
 
 /** `removed`: the names of shortcodes that are no more; `missing`: pictures that nothing is known of; `words`: what they said besides. */
 export type ExpandedShortcodes = {

@@ -2,8 +2,8 @@ import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { SourceError } from '../source-error.ts';
-import type { Attachment } from './expanded-shortcodes.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
+import type { Attachment } from './shortcode-sources.ts';
 import type { WxrItem } from './wxr-records.ts';
 
 /** What must be known of a whole export before its first article can be told. */

@@ -3,7 +3,7 @@ import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } fro
 import { withParagraphs } from '../html/paragraphs.ts';
 import { plainText } from '../html/plain-text.ts';
 import { isProse } from '../text/prose.ts';
-import type { ShortcodeSources } from './expanded-shortcodes.ts';
+import type { ShortcodeSources } from './shortcode-sources.ts';
 
 export type NamedContent = {
   tokens: HtmlToken[];

@@ -3,8 +3,9 @@ import { drawnHtml } from '../html/drawn-html.ts';
 import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
 import { remarksOf } from '../text/remarks-of.ts';
 import { blockMark, expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
-import { expandedShortcodes, type ShortcodeSources } from './expanded-shortcodes.ts';
+import { expandedShortcodes } from './expanded-shortcodes.ts';
 import { withFootnotes } from './footnotes.ts';
+import type { ShortcodeSources } from './shortcode-sources.ts';
 
 /**
  * The text of an article as WordPress stores it, of the former editor or in blocks, in terms of this site's editor; pictures are
