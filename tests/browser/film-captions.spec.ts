@@ -43,9 +43,12 @@ test('the captions of an editing program reach the player of a film, from its dr
   await expect(page.getByText(/^photo\.srt\s: Ce ne sont pas des sous-titres/)).toBeVisible();
   await expect(text).toHaveValue(/Une corde grave/);
   // As a program on Windows writes it.
-  const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n- Prête ?\r\n- Née prête & <i>toi</i> ?\r\n';
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:02,500\r\n- Prête ?\r\n- Née <00:00:02.000><c>prête</c> & <I>toi</I> ?\r\n\r\n' +
+    '2\r\n00:00:03,000 --> 00:00:03,000\r\n<font color="red">Oui</font>\r\n';
   await choose('départ.srt', Buffer.from(srt, 'latin1'));
   await expect(page.getByText(/Ce ne sont pas des sous-titres/)).toHaveCount(0);
+  await expect(page.getByText(/^1 sous-titre n’avait pas de durée/)).toBeVisible();
   await expect(text).toHaveValue(/^WEBVTT\s+00:00:01\.000 --> 00:00:02\.500\s+- Prête \?/);
 
   // Typed by hand, and wrong: the server says the line, and what was typed stays.
@@ -57,7 +60,10 @@ test('the captions of an editing program reach the player of a film, from its dr
   await text.fill(good);
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-  const cues = [['fr', 1, 2.5, '- Prête ?\n- Née prête &amp; <i>toi</i> ?']];
+  const cues = [
+    ['fr', 1, 2.5, '- Prête ?\n- Née prête &amp; <i>toi</i> ?'],
+    ['fr', 3, 5, 'Oui'],
+  ];
   await page.goto(formOf(site).replace('/edit/', '/preview/'));
   await expect.poll(() => captionsOf(page)).toEqual(cues);
   await page.goto(projectAddress(site, 'production', 'Départ lancé'));

@@ -29,8 +29,10 @@ export function CaptionsField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
+  const [remarks, setRemarks] = useState<readonly string[]>([]);
   const type = (text: string) => {
     setRefused(undefined);
+    setRemarks([]);
     onChange(text);
   };
   const choose = async (file: File) => {
@@ -40,7 +42,10 @@ export function CaptionsField({
     const captions = bytes && readCaptions(textOfFile(new Uint8Array(bytes)));
     if (captions === undefined) setRefused(UNREADABLE);
     else if ('problem' in captions) setRefused(`${file.name}\u00a0: ${captions.problem}`);
-    else type(captions.vtt);
+    else {
+      type(captions.vtt);
+      setRemarks(captions.remarks);
+    }
   };
   return (
     <div>
@@ -56,6 +61,9 @@ export function CaptionsField({
         error={refused ?? error}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <p className={styles['remarks']} role="status">
+        {remarks.join(' ')}
+      </p>
       <Button look="outline" onClick={() => input.current?.click()}>
         Choisir un fichier .srt ou .vtt<span className="sr">{`\u00a0: ${about}`}</span>
       </Button>

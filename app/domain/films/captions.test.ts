@@ -45,7 +45,7 @@ describe('captions of an editing program', () => {
         '<v Léa>Bonjour',
         '',
         '100:00:04.000 --> 100:00:06.000',
-        '5 --&gt; 6 &lt; 7 &amp; &lt;script>',
+        '5 --&gt; 6 &lt; 7 &amp;',
       ].join('\n'),
     );
   });
@@ -56,8 +56,45 @@ describe('captions of an editing program', () => {
     );
   });
 
+  it.each([
+    ['bonjour<00:00:00.480><c> à</c><00:00:00.900><c.colorE5E5E5> tous</c>', 'bonjour à tous'],
+    [
+      '<lang en>Hello</lang> <ruby>漢<rt>kan</rt></ruby>',
+      '<lang en>Hello</lang> <ruby>漢<rt>kan</rt></ruby>',
+    ],
+    ['<b.fort>Non</b> <I>oui</I> <EM>si</EM>', '<b>Non</b> <i>oui</i> <i>si</i>'],
+    [`<font color='#ff0' size="2">Été</FONT><SPAN style="x">.</SPAN>`, 'Été.'],
+    ['Un<br>deux<BR /><br/>trois', 'Un\ndeux\ntrois'],
+    ['{\\an8}{\\i1}En haut{\\i0}', 'En haut'],
+    ['<v.fort Léa & Tom>Oui</v><v>Non', '<v Léa &amp; Tom>Oui</v>Non'],
+    ['AT&T, R&D &eacute;&#233;', 'AT&amp;T, R&amp;D &eacute;&#233;'],
+    // What is no mark stays as it was typed.
+    ['<rires étouffés> <3 a < b, 5 > 4', '[rires étouffés] &lt;3 a &lt; b, 5 > 4'],
+    ['<o:p>Oui</o:p><x y="z"> <00:01>non', 'Oui non'],
+    // What is left out never joins its neighbours into a mark.
+    ['<<c>i>x --<c>> {\\a}', '&lt;i>x --&gt;'],
+  ])('show a visitor no mark of a program: %j', (line, shown) => {
+    expect(vttOf(`1\n00:00:01,000 --> 00:00:02,000\n${line}`)).toBe(
+      `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${shown}`,
+    );
+  });
+
+  it('of no length stay on the screen until the next one, two seconds at most, which is said', () => {
+    const srt = '00:01,000 --> 00:01,000\na\n\n00:02,500 --> 00:02,500\nb\n\n00:03,000 --> 00:04,000\nc';
+    expect(readCaptions(srt)).toEqual({
+      vtt: [
+        'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\na',
+        '00:00:02.500 --> 00:00:03.000\nb',
+        '00:00:03.000 --> 00:00:04.000\nc',
+      ].join('\n\n'),
+      remarks: [
+        '2 sous-titres n’avaient pas de durée\u00a0: ils restent à l’écran jusqu’au suivant, deux secondes au plus.',
+      ],
+    });
+  });
+
   it('may be none', () => {
-    for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '' });
+    for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '', remarks: [] });
   });
 
   it.each([
@@ -78,13 +115,29 @@ describe('captions of an editing program', () => {
   it('read again are the same, whatever was typed, and hold no line that a player would take for times', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('', '7', 'NOTE', '<i>', '-->', '&', '{\\an8}', '00:01,0 --> 00:02,0', '\uFEFF', '\r'),
+      fc.constantFrom(
+        '',
+        '7',
+        'NOTE',
+        '<i>',
+        '<c>',
+        '<v a-->',
+        '<<c>b>',
+        '--<c>>',
+        '<br>',
+        '-->',
+        '&',
+        '{\\an8}',
+        '00:01,0 --> 00:02,0',
+        '\uFEFF',
+        '\r',
+      ),
     );
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const read = readCaptions(`00:00:01,000 --> 00:00:02,000\na\n${lines.join('\n')}`);
         if ('problem' in read) return;
-        expect(readCaptions(read.vtt)).toEqual(read);
+        expect(readCaptions(read.vtt)).toEqual({ vtt: read.vtt, remarks: [] });
         const times = read.vtt.split('\n').filter((text) => text.includes('-->'));
         for (const text of times) expect(text).toMatch(/^\d\d+:\d\d:\d\d\.\d{3} --> /);
       }),

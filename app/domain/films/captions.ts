@@ -1,5 +1,10 @@
-/** What came of reading captions: WebVTT as players read it ('' for none), or in French what stands in the way. */
-type Captions = { vtt: string } | { problem: string };
+import { cueLines } from './cue-text.ts';
+
+/**
+ * What came of reading captions: WebVTT as players read it ('' for none) with what was changed in it, a sentence each, or in French
+ * what stands in the way.
+ */
+type Captions = { vtt: string; remarks: string[] } | { problem: string };
 
 /** What two hours of talk take, in characters. */
 export const MAX_CAPTIONS = 150_000;
@@ -14,19 +19,21 @@ const BEGINS_AS_TIMES = /^\s*\d+:[\d:.,\s]*-->/;
 const SETTINGS = /^(?:\s+(?:vertical|line|position|size|align):[\w%.,-]+)*\s*$/;
 /** Blocks of WebVTT that are no captions. */
 const OTHER_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
-const KNOWN_TAG = /^<\/?[ibu]>|^<v(?:\.[\w-]+)*\s[^<>]*>|^<\/v>/;
+/** For a text whose times say that it ends as it begins: long enough to be read. */
+const SHORTEST_MS = 2_000;
 
 /**
  * Captions as editing programs write them, SubRip (.srt) or WebVTT (.vtt), as the WebVTT of one language that every browser reads
  * (§67.1): texts in the order of their times, with italics, voices and places, without colours, styles and notes. Reading what it
- * gave gives the same again. Nothing is left out silently: a text that has no times, or times that can't be read or run backwards, are a problem.
+ * gave gives the same again. Nothing is left out silently: a text that has no times, or times that can't be read or run backwards, are a
+ * problem; a text of no length is given one, with a remark.
  */
 export function readCaptions(text: string): Captions {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n');
-  if (lines.every((line) => line.trim() === '')) return { vtt: '' };
+  if (lines.every((line) => line.trim() === '')) return { vtt: '', remarks: [] };
   const unread = lines.findIndex((line) => BEGINS_AS_TIMES.test(line) && !TIMES.test(line));
   if (unread >= 0) return { problem: `Ligne ${unread + 1}\u00a0: ces temps ne se lisent pas. ${EXAMPLE}` };
   const starts = lines.flatMap((line, index) => (TIMES.test(line) ? [index] : []));
@@ -39,13 +46,29 @@ export function readCaptions(text: string): Captions {
     const below = lines.slice(start + 1, next);
     const texts = blocksOf(next === undefined ? below : withoutIdentifier(below));
     const cue = readCue(lines[start] ?? '', texts.flat());
-    if (cue.until <= cue.from)
+    if (cue.until < cue.from)
       return { problem: `Ligne ${start + 1}\u00a0: un sous-titre finit avant d’avoir commencé` };
     if (cue.text !== '') cues.push(cue);
   }
   if (cues.length === 0) return { problem: NOT_CAPTIONS };
   const sorted = cues.toSorted((one, other) => one.from - other.from || one.until - other.until);
-  return { vtt: ['WEBVTT', ...sorted.map(writeCue)].join('\n\n') };
+  const moments = [...new Set(sorted.map(({ from }) => from))];
+  const next = new Map(moments.map((from, index) => [from, moments[index + 1] ?? Infinity]));
+  const lasting = sorted.map((cue) => {
+    if (cue.until > cue.from) return cue;
+    return { ...cue, until: Math.min(cue.from + SHORTEST_MS, next.get(cue.from) ?? Infinity) };
+  });
+  const lengthened = cues.filter(({ from, until }) => until === from).length;
+  return {
+    vtt: ['WEBVTT', ...lasting.map(writeCue)].join('\n\n'),
+    remarks: lengthened === 0 ? [] : [noLength(lengthened)],
+  };
+}
+
+function noLength(count: number): string {
+  const [texts, they] =
+    count === 1 ? ['1 sous-titre n’avait', 'il reste'] : [`${count} sous-titres n’avaient`, 'ils restent'];
+  return `${texts} pas de durée\u00a0: ${they} à l’écran jusqu’au suivant, deux secondes au plus.`;
 }
 
 const EXAMPLE = 'Par exemple\u00a0: 00:00:01,000 --> 00:00:03,500';
@@ -79,10 +102,7 @@ function readCue(times: string, lines: readonly string[]): Cue {
     from: milliseconds(parts.slice(1, 5)),
     until: milliseconds(parts.slice(5, 9)),
     settings: SETTINGS.test(settings) ? settings.replace(/\s+/g, ' ') : '',
-    text: lines
-      .map(captionText)
-      .filter((line) => line !== '')
-      .join('\n'),
+    text: lines.flatMap(cueLines).join('\n'),
   };
 }
 
@@ -93,16 +113,6 @@ function milliseconds([hours = '0', minutes = '', seconds = '', fraction = '']: 
   return (
     ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
   );
-}
-
-/** A line of a caption: known marks stay, those of other programs go, and every other sign is shown as it is. */
-function captionText(line: string): string {
-  return line
-    .replace(/\{\\[^{}]*\}|<\/?(?:font|c)\b[^<>]*>/g, '')
-    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[\da-f]+);)/gi, '&amp;')
-    .replaceAll('-->', '--&gt;')
-    .replace(/<[^<]*/g, (from) => (KNOWN_TAG.test(from) ? from : from.replace('<', '&lt;')))
-    .trim();
 }
 
 function writeCue({ from, until, settings, text }: Cue): string {

@@ -1,0 +1,45 @@
+/** Elements of WebVTT, and of HTML with the same meaning, by the name that is kept; `<v Léa>` and `<lang en>` need what they say. */
+const KEPT: Record<string, string> = {
+  ...{ i: 'i', b: 'b', u: 'u', ruby: 'ruby', rt: 'rt', v: 'v', lang: 'lang' },
+  ...{ em: 'i', strong: 'b' },
+};
+const ANNOTATED = ['v', 'lang'];
+/** Marks that change colours, classes and sizes, of WebVTT and of the HTML that programs write into SubRip: their text stays. */
+const LEFT_OUT =
+  /^(?:c|font|span|p|s|strike|del|ins|small|big|center|a|sub|sup|tt|mark|q|html|body|script|style|code|pre|img|div|table|tr|td|th|li|ul|ol|hr)$/;
+/** A sound that somebody wrote in brackets, not a mark of another program. */
+const WORDS = /^<[a-z]{3}[a-z\s'’à-ÿœ-]*>$/i;
+const TOKEN =
+  /\{\\[^{}]*\}|<\d+:[\d:.,]+>|<(\/?)([a-z][a-z0-9:-]*)((?:\.[^\s<>]*)?)((?:[\s/][^<>]*)?)>|<|&(?!(?:[a-z][a-z\d]{1,31}|#\d+|#x[\da-f]+);)/gi;
+
+/**
+ * A line of a caption as WebVTT that players show without a mark of it, in the lines that it has (`<br>`): marks of WebVTT and HTML
+ * are kept or left out by their names, whatever their case, classes and attributes; so are the times inside YouTube's lines and the
+ * places of SubRip (`{\an8}`). Words in brackets that are no mark (`<rires>`) get those of captions, and any other sign is text. One reading from left
+ * to right, so what is left out never joins its neighbours into a mark.
+ */
+export function cueLines(line: string): string[] {
+  return line
+    .replace(TOKEN, (token, slash?: string, name?: string, _classes?: string, rest?: string) => {
+      if (token === '<') return '&lt;';
+      if (token === '&') return '&amp;';
+      return name === undefined ? '' : mark(token, slash === '/', name.toLowerCase(), rest ?? '');
+    })
+    .replaceAll('-->', '--&gt;')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+function mark(token: string, ends: boolean, name: string, rest: string): string {
+  if (name === 'br') return '\n';
+  const kept = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
+  if (kept === undefined) return LEFT_OUT.test(name) || !WORDS.test(token) ? '' : `[${token.slice(1, -1)}]`;
+  if (ends) return `</${kept}>`;
+  if (!ANNOTATED.includes(kept)) return `<${kept}>`;
+  const annotation = rest
+    .replace(/&(?!\w+;)/g, '&amp;')
+    .replace(/(?<!-)-+$/, '')
+    .trim();
+  return annotation === '' ? '' : `<${kept} ${annotation}>`;
+}
