@@ -14,7 +14,7 @@ export async function shapeInColour(
   box: { width: number; height: number },
   colour: string,
 ): Promise<Shape> {
-  const alpha = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+  const alpha = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'none' })
     .autoOrient()
     .ensureAlpha()
     .extractChannel('alpha')
@@ -32,7 +32,7 @@ export async function shapeInColour(
 /** Whether a picture has a shape: something of it is transparent. `unreadable` for what is too large or can't be decoded. */
 export async function hasShape(picture: Uint8Array): Promise<boolean | 'unreadable'> {
   try {
-    const { isOpaque } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).stats();
+    const { isOpaque } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).stats();
     return !isOpaque;
   } catch {
     return 'unreadable';

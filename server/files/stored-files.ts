@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFilm } from '#domain/files/film-file.ts';
 import { mediaType } from '#domain/files/media-type.ts';
 import { KEPT_FOR_EVER } from '#domain/files/public-folders.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
+import { playableFilm } from '#features/media/films/playable-film.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { fileAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
@@ -14,6 +16,8 @@ import { sendStream } from './send-stream.ts';
 // Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
 // film that is on its way have been looked at by nobody yet, and a file that is imported may hold anything.
 const PRIVATE = /^(share-pictures|unfinished-uploads|imports)\//;
+
+const UPLOADED = /^(?:project|blog)-images\//;
 
 /**
  * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for
@@ -64,12 +68,17 @@ async function isAdministrator({ headers }: IncomingMessage): Promise<boolean> {
   return (await readAdministrator(new Request('http://localhost/', { headers: { cookie } }))) !== undefined;
 }
 
-/** A picture that is wished at a width (`?w=640`) is sent in the variant that fits; everything else as it is. */
+/**
+ * A picture that is wished at a width (`?w=640`) is sent in the variant that fits, a film that not every browser plays in the one made
+ * of it; everything else as it is.
+ */
 async function variantOf(
   wanted: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<{ key: string; final: boolean }> {
+  if (isFilm(wanted) && UPLOADED.test(wanted))
+    return playableFilm(wanted).catch(() => ({ key: wanted, final: false }));
   const width = Number(/[?&]w=(\d{1,4})(?:&|$)/.exec(request.url ?? '')?.[1] ?? 0);
   if (width === 0) return { key: wanted, final: true };
   response.setHeader('Vary', 'Accept');

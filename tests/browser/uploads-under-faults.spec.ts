@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/content.ts';
+import { mp4Headers } from '../support/film-boxes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -20,7 +21,7 @@ const UPLOADS = '**/admin/uploads*';
 
 /** A file that says that it is a film, of any size; its path, because a buffer would travel through the browser. */
 function filmOf(megabytes: number, path: string): string {
-  writeFileSync(path, Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'));
+  writeFileSync(path, mp4Headers({ width: 640, height: 360, seconds: 10 }));
   truncateSync(path, megabytes * 1024 * 1024);
   return path;
 }

@@ -1,9 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeMissingPosters } from '#features/media/films/film-posters.server.ts';
+import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -14,7 +17,8 @@ import { readPictureFacts } from '#infrastructure/database/picture-facts.server.
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
-import { mp4Headers } from '../support/film-boxes.ts';
+import { serveStoredFile } from '../../server/files/stored-files.ts';
+import { mp4Headers, mp4Of, mp4Track } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // A program in ffmpeg's place, so that the same holds on machines with and without it: for the frame at a second it gives
@@ -65,11 +69,18 @@ describeOnBothEngines('posters of films', () => {
   });
 
   const keys = () => Array.fromAsync(disk.list(''));
-  const film = async () => {
-    const body = new Blob([Uint8Array.from(mp4Headers({ width: 640, height: 360, seconds: 10 }))]).stream();
+  const film = async (bytes = mp4Headers({ width: 640, height: 360, seconds: 10 })) => {
+    const body = new Blob([Uint8Array.from(bytes)]).stream();
     const outcome = await storeUpload({ purpose: 'project-cover', fileName: 'Été.mp4', body });
     if (outcome.outcome !== 'stored') throw new Error(outcome.message);
     return outcome.url;
+  };
+  /** What a visitor gets at its address, and how long browsers keep it. */
+  const served = async (url: string) => {
+    await using server = createServer((request, response) => void serveStoredFile(request, response, url));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`);
+    return { text: await answer.text(), kept: answer.headers.get('cache-control') };
   };
   const row = (url: string) =>
     database()
@@ -164,6 +175,41 @@ describeOnBothEngines('posters of films', () => {
     setFileStore(disk);
     await makeMissingPosters(after(MINUTE));
     expect((await row(url)).poster).not.toBeNull();
+  });
+
+  it('come with the film that every browser plays, of one that not all do: it is sent under the same address', async () => {
+    const url = await film(mp4Of(mp4Track('vide', 'hvc1'), mp4Track('soun', 'mp4a')));
+    const key = url.slice(PUBLIC.length);
+    const remark = async () => (await readLibraryFile(url))?.remark;
+    expect(await remark()).toMatch(/HEVC \(H\.265\), que beaucoup .* en préparation\.$/);
+    expect(await served(url)).toMatchObject({
+      text: expect.stringContaining('hvc1'),
+      kept: 'public, max-age=60',
+    });
+    await frame('0.300', '#f56020');
+    program(
+      `case "$*" in *libx264*) for last; do :; done; echo converted > "$last"; exit 0;; esac\n${GIVES_FRAMES}`,
+    );
+    await makeMissingPosters(new Date());
+    const playable = key.replace('.mp4', '.playable.mp4');
+    expect(readFileSync(join(folder, playable), 'utf8')).toBe('converted\n');
+    expect(await served(url)).toEqual({ text: 'converted\n', kept: expect.stringContaining('immutable') });
+    expect(await remark()).toBeUndefined();
+    // It goes with its film.
+    await database()
+      .updateTable('stored_files')
+      .set({ unused_since: new Date(0) })
+      .execute();
+    await sweepUnusedFiles(new Date());
+    expect(await keys()).toEqual([]);
+  });
+
+  it('say of a film that can’t be converted who misses it, and what to do', async () => {
+    const url = await film(mp4Of(mp4Track('vide', 'mp4v')));
+    program('echo no decoder >&2; exit 1');
+    for (const minutes of [0, 61, 122]) await makeMissingPosters(after(minutes * MINUTE));
+    expect((await readLibraryFile(url))?.remark).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
+    expect((await served(url)).kept).toContain('immutable');
   });
 
   it('are withheld and deleted with their films', async () => {

@@ -25,6 +25,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { lineOf } from '../../server/backups/archive/backup-error.ts';
 import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
+import { filmOf } from '../support/film.ts';
 
 // SQLite's own limit of size: it fails as on a full disk, and can be had without being the machine's administrator.
 async function leaveRoomFor(pages: number): Promise<void> {
@@ -92,7 +93,7 @@ describe('a full disk under the embedded database', () => {
   it('is said to whom uploads, and the file goes again', async () => {
     await leaveRoomFor(0);
     await fillUp();
-    const film = new Blob([Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1')]).stream();
+    const film = new Blob([Uint8Array.from(filmOf(2000))]).stream();
     const outcome = await storeUpload({ purpose: 'project-film', fileName: 'f.mp4', body: film });
     await leaveRoomFor(1000);
     expect(outcome).toMatchObject({ outcome: 'full', message: expect.stringMatching(/plus de place/) });

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
+import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { countPendingPictures } from '#features/media/picture-variants/pending-pictures.server.ts';
 import { makeMissingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
@@ -88,17 +90,71 @@ describeOnBothEngines('picture variants', () => {
     expect(await colourBecomes(null)).toEqual([expect.stringMatching(/^#1[0-9a-f]{5}$/), 1]);
   });
 
-  it('never enlarges a small picture, and sends the original of an animation and of one that is not ready', async () => {
+  it('never enlarges a small picture, and sends the original of one that is not ready', async () => {
     const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } });
     const keyOf = (url: string) => url.replace('/storage/v1/object/public/', '');
     const small = keyOf(await upload(await plain.clone().png().toBuffer(), 'small.png'));
-    const gif = keyOf(await upload(await plain.clone().gif().toBuffer(), 'move.gif'));
     await makeMissingVariants(new Date());
     expect((await readVariant(small, 640, 'image/webp')).key).toMatch(/\.w90\.webp$/);
     expect((await readVariant(small, 640, '*/*')).key).toMatch(/\.w90\.png$/);
-    expect((await readVariant(gif, 640, 'image/webp')).key).toBeUndefined();
     await database().updateTable('stored_files').set({ variants_at: null }).execute();
     await database().deleteFrom('picture_variants').execute();
     expect(await readVariant(small, 640, 'image/webp')).toEqual({ key: undefined, final: false });
+  });
+
+  const keyOf = (url: string) => url.replace('/storage/v1/object/public/', '');
+
+  it('gives a capture of a whole page the sizes and formats that can hold it', async () => {
+    const tall = { width: 520, height: 17_000, channels: 3, background: '#aabbcc' } as const;
+    const url = await upload(await sharp({ create: tall }).jpeg({ quality: 50 }).toBuffer(), 'page.jpg');
+    await makeMissingVariants(new Date());
+    const chosen = async (width: number, accept: string) =>
+      (await readVariant(keyOf(url), width, accept)).key?.replace(/^.*\.w(?=\d)/, '');
+    // AVIF and WebP hold 16,384 and 16,383 rows.
+    expect(await chosen(360, 'image/avif,image/webp')).toBe('360.avif');
+    expect(await chosen(360, 'image/webp')).toBe('360.webp');
+    expect(await chosen(500, 'image/avif,image/webp')).toBe('520.jpeg');
+    expect(await chosen(1920, 'image/avif,image/webp')).toBe('520.jpeg');
+  });
+
+  it('makes the versions of a JPEG that browsers show though it breaks a rule, as a Samsung telephone writes it', async () => {
+    const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#f56020' } });
+    const jpeg = await plain.jpeg().toBuffer();
+    const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+    jpeg.writeUInt8(0, scan + 4 + jpeg.readUInt16BE(scan + 2) - 4);
+    const url = await upload(jpeg, 'samsung.jpg');
+    await makeMissingVariants(new Date());
+    expect((await readVariant(keyOf(url), 360, 'image/webp')).key).toMatch(/\.w360\.webp$/);
+    expect((await readLibraryFile(url))?.asUploaded).toBe(false);
+    await database()
+      .updateTable('stored_files')
+      .set({ variants_failure: 'x' })
+      .where('url', '=', url)
+      .execute();
+    expect((await readLibraryFile(url))?.asUploaded).toBe(true);
+  });
+
+  it('knows of an animation, new or from before, that it moves: pages show it as it is, its versions hold one frame', async () => {
+    const frames = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#f56020' } })
+      .composite([
+        { input: { create: { width: 400, height: 300, channels: 3, background: '#06f' } }, gravity: 'south' },
+      ])
+      .raw()
+      .toBuffer();
+    const raw = { width: 400, height: 600, channels: 3, pageHeight: 300 } as const;
+    const factsOf = async (url: string) => (await readPictureFacts([url]))[url];
+    for (const format of ['gif', 'webp'] as const) {
+      const url = await upload(await sharp(frames, { raw }).toFormat(format).toBuffer(), `move.${format}`);
+      expect(await factsOf(url)).toMatchObject({ width: 400, height: 300, animated: true });
+      await database().updateTable('stored_files').set({ animated: false }).where('url', '=', url).execute();
+      expect(await factsOf(url)).not.toHaveProperty('animated');
+      const before = await readContentVersion();
+      await makeMissingVariants(new Date());
+      expect(await factsOf(url)).toMatchObject({ animated: true });
+      expect((await readContentVersion()) - before).toBe(1);
+      const key = (await readVariant(keyOf(url), 360, 'image/webp')).key ?? '';
+      const bytes = Buffer.concat(await Array.fromAsync(fileStore().get(key) as AsyncIterable<Buffer>));
+      expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 360, height: 270 });
+    }
   });
 });

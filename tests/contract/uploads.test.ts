@@ -8,6 +8,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
+import { mp4Headers } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 await vi.hoisted(async () => {
@@ -23,11 +24,7 @@ await vi.hoisted(async () => {
 });
 
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#f56020' } });
-const mp4 = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom\0\0\u0002\0isomiso2'),
-  Buffer.alloc(2000),
-]);
+const mp4 = mp4Headers({ width: 640, height: 360, seconds: 3 });
 
 function body(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new Blob([Uint8Array.from(bytes)]).stream();
@@ -106,6 +103,14 @@ describeOnBothEngines('uploads', () => {
     const before = [await stored(), await rows()];
     const outcome = await storeUpload({ purpose: 'project-image', fileName: 'image.jpg', body: body(bytes) });
     expect(outcome).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
+    expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  it('refuses a film that nobody could watch, and leaves nothing behind', async () => {
+    const before = [await stored(), await rows()];
+    const film = body(Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'));
+    const outcome = await storeUpload({ purpose: 'library', fileName: 'film.mp4', body: film });
+    expect(outcome).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/vide ou inachevé/) });
     expect([await stored(), await rows()]).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { type FileFacts, factsText, isTooSmall, type Measures } from '#domain/fi
 import { isSiteMedia } from '#domain/files/site-media.ts';
 import styles from './media-picker.module.css';
 
-/** What was chosen: its name, its measures, what it weighs, how long it runs; and whether it is smaller than advised. */
+/** What was chosen: its name, its measures, what it weighs, how long it runs; whether it is smaller than advised, and who doesn't see a film. */
 export function ChosenFacts(props: {
   address: string;
   file: FileFacts | undefined;
@@ -23,6 +23,7 @@ export function ChosenFacts(props: {
           {factsText(file)}
         </p>
       ) : null}
+      {file?.remark ? <p className={styles['small']}>{file.remark}</p> : null}
       {file && atLeast && isTooSmall(file, atLeast) ? (
         <p className={styles['small']}>
           {film

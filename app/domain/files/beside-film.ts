@@ -19,12 +19,17 @@ export function filmWidthKey(key: string, width: FilmWidth, { x, y }: FocalPoint
   return `${stemOf(key)}.${isCropped(width) ? `${width}-${x}-${y}` : width}.mp4`;
 }
 
+/** Where the film that every browser plays is kept, which is made of one that not all do: beside it. Also for its public address. */
+export function playableKey(key: string): string {
+  return `${stemOf(key)}.playable.mp4`;
+}
+
 /** Whether the file for these windows shows a part of the film only. */
 export function isCropped(width: FilmWidth): boolean {
   return width === 'phone' || width === 'tablet';
 }
 
-const BESIDE = /\.(?:poster\.webp|(?:(?:phone|tablet)-\d{1,3}-\d{1,3}|desktop|large)\.mp4)$/;
+const BESIDE = /\.(?:poster\.webp|(?:(?:phone|tablet)-\d{1,3}-\d{1,3}|desktop|large|playable)\.mp4)$/;
 
 /** The films, by key or address, beside which such a file would stand; none when it is no name of one. */
 export function filmsBeside(key: string): string[] {

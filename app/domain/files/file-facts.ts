@@ -9,6 +9,8 @@ export type FileFacts = {
   width: number | null;
   height: number | null;
   durationMs: number | null;
+  /** Of a film: who doesn't see or hear it, in French. */
+  remark?: string | undefined;
 };
 
 /** What a place advises: so many pixels or more. */

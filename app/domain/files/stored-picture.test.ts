@@ -6,7 +6,7 @@ it('offers uploaded pictures at the widths of the layouts, and leaves everything
   expect(pictureSrcSet(url)).toMatch(/^\S+\?w=360 360w, .*\?w=1920 1920w$/);
   for (const other of [
     '',
-    '/storage/v1/object/public/project-images/a.gif',
+    '/storage/v1/object/public/project-images/a.svg',
     '/storage/v1/object/public/site-media/team/a.webp',
     'https://elsewhere.example/a.jpg',
   ]) {
@@ -31,11 +31,23 @@ it('hands a picture’s measures, colour and focal point to whoever draws it', (
   expect(storedPicture('https://elsewhere.example/a.jpg', facts)).toBeUndefined();
 });
 
+it('sends a picture that moves as it is, and its first frame to those who want no motion', () => {
+  const url = `${FOLDER}/1_a.gif`;
+  const { animated: _moves, ...shown } = { animated: true, ...facts };
+  expect(storedPicture(url, { ...facts, animated: true })).toEqual({
+    src: url,
+    srcSet: undefined,
+    still: pictureSrcSet(url, 1600),
+    ...shown,
+  });
+});
+
 it('lets a film’s poster stand for it, as one file, with the film’s focal point', () => {
   const poster = `${FOLDER}/1_a.poster.webp`;
   expect(stillPicture(`${FOLDER}/1_a.mp4`, { ...facts, poster })).toEqual({
     src: poster,
     srcSet: undefined,
+    still: undefined,
     ...facts,
   });
   expect(stillPicture(`${FOLDER}/1_a.mp4`, facts)).toBeUndefined();

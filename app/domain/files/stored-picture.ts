@@ -26,6 +26,8 @@ export type PictureFacts = {
   film?: { durationMs: number; storedAt: string } | undefined;
   /** What the library says that it shows, where no other text is given (§27.6). */
   alt?: string | undefined;
+  /** Whether it moves: its smaller forms hold its first frame only. */
+  animated?: boolean | undefined;
 };
 
 /** Facts by the public address of the picture. */
@@ -43,7 +45,7 @@ export function offeredWidths(width: number): number[] {
  * the site's own pictures come in their sizes already.
  */
 export function pictureSrcSet(url: string, width: number = WIDEST): string | undefined {
-  if (!/^\/storage\/v1\/object\/public\/(project|blog)-images\/[^?#]+\.(jpe?g|png|webp|avif)$/.test(url))
+  if (!/^\/storage\/v1\/object\/public\/(project|blog)-images\/[^?#]+\.(jpe?g|png|webp|avif|gif)$/.test(url))
     return undefined;
   return offeredWidths(width)
     .map((offered) => `${url}?w=${offered} ${offered}w`)
@@ -61,8 +63,8 @@ export function pictureOfWidth(url: string, width: (typeof PICTURE_WIDTHS)[numbe
 }
 
 /**
- * All that an `img` needs to show a picture of the site in the size that it is drawn at. Undefined when the address is
- * not that of a stored file: what was stored otherwise long ago is left out.
+ * All that an `img` needs to show a picture of the site in the size that it is drawn at; of one that moves, which is sent as it is,
+ * also its first frame. Undefined when the address is not that of a stored file: what was stored otherwise long ago is left out.
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
@@ -71,9 +73,13 @@ export function storedPicture(url: string, facts?: PictureFacts | undefined) {
     widths: _too,
     film: _likewise,
     alt: _whereNoOther,
+    animated,
     ...known
   }: Partial<PictureFacts> = facts ?? {};
-  return { src: url, srcSet: pictureSrcSet(url, facts?.width), ...known };
+  const srcSet = pictureSrcSet(url, facts?.width);
+  return animated
+    ? { src: url, srcSet: undefined, still: srcSet, ...known }
+    : { src: url, srcSet, still: undefined, ...known };
 }
 
 /**
@@ -84,7 +90,7 @@ export function stillPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isFilm(url)) return storedPicture(url, facts);
   // It is one file.
   return facts?.poster
-    ? { ...storedPicture(facts.poster, facts), src: facts.poster, srcSet: undefined }
+    ? { ...storedPicture(facts.poster, facts), src: facts.poster, srcSet: undefined, still: undefined }
     : undefined;
 }
 

@@ -1,13 +1,20 @@
 import { database } from '#infrastructure/database/database.server.ts';
 
 /** A stored file of which something is still to be made. */
-export type PendingFile = { url: string; key: string; type: string; width: number | null; attempts: number };
+export type PendingFile = {
+  url: string;
+  key: string;
+  type: string;
+  width: number | null;
+  codecs: string | null;
+  attempts: number;
+};
 
 /** The newest file of these types of which that was neither made nor given up, and is due. */
 export async function nextPendingFile(types: readonly string[], now: Date): Promise<PendingFile | undefined> {
   const found = await database()
     .selectFrom('stored_files')
-    .select(['url', 'bucket', 'path', 'type', 'width', 'variants_attempts'])
+    .select(['url', 'bucket', 'path', 'type', 'width', 'codecs', 'variants_attempts'])
     .where('variants_at', 'is', null)
     .where('type', 'in', types)
     .where('released_at', 'is', null)

@@ -79,7 +79,7 @@ async function ownSign(mark: Uint8Array | undefined) {
 async function ground(cover: Uint8Array | undefined, focus: string | undefined) {
   if (cover) {
     try {
-      const source = sharp(cover, { limitInputPixels: MAX_PIXELS }).autoOrient();
+      const source = sharp(cover, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
       const { autoOrient: size } = await source.metadata();
       const scale = Math.max(WIDTH / size.width, HEIGHT / size.height);
       const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];

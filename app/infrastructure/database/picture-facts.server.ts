@@ -11,11 +11,12 @@ export type FactColumns = {
   focus_y: number | null;
   poster: string | null;
   alt: string | null;
+  animated: boolean | null;
 };
 
 /** What the columns of a stored file say of it; undefined for what has no measures or isn't stored here. */
 export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
-  const { width, height, colour, focus_x: x, focus_y: y, poster, alt } = columns;
+  const { width, height, colour, focus_x: x, focus_y: y, poster, alt, animated } = columns;
   if (!width || !height) return undefined;
   const inTheMiddle = (x ?? 50) === 50 && (y ?? 50) === 50;
   return {
@@ -25,6 +26,7 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
     ...(inTheMiddle ? {} : { focus: `${x}% ${y}%` }),
     ...(poster ? { poster } : {}),
     ...(alt ? { alt } : {}),
+    ...(animated ? { animated: true } : {}),
   };
 }
 

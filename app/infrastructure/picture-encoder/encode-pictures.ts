@@ -18,25 +18,39 @@ try {
 
 answerParent<EncodingOrder, EncodedPicture | EncodingFailure>((order) => encode(order).catch(failureOf));
 
+/** Of others a second page is another picture. */
+const MOVING = ['gif', 'webp'];
+// Whether a picture is whole was decided as it was uploaded, and browsers show the original as far as they can.
+const TOLERANT = { failOn: 'none' } as const;
+
 async function encode({ source, folder, widths, formats }: EncodingOrder): Promise<EncodedPicture> {
-  const stats = await sharp(source).stats();
-  const { format: own } = await sharp(source).metadata();
+  const stats = await sharp(source, TOLERANT).stats();
+  const { format: own, pages = 1 } = await sharp(source, TOLERANT).metadata();
   const plain = own === 'png' || !stats.isOpaque ? 'png' : 'jpeg';
   const variants: EncodedPicture['variants'] = [];
+  const failures: string[] = [];
   for (const width of widths) {
-    const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
+    const picture = sharp(source, TOLERANT).autoOrient().resize({ width, withoutEnlargement: true });
     for (const format of formats ?? (['webp', 'avif', plain] as const)) {
       const file = join(folder, `w${width}.${format}`);
-      const { data, info } = await ENCODERS[format](picture.clone()).toBuffer({ resolveWithObject: true });
-      // Written by Node.js, whose errors say what the machine lacks.
-      await writeFile(file, data);
-      variants.push({ file, format, width: info.width, height: info.height });
+      try {
+        const { data, info } = await ENCODERS[format](picture.clone()).toBuffer({ resolveWithObject: true });
+        // Written by Node.js, whose errors say what the machine lacks.
+        await writeFile(file, data);
+        variants.push({ file, format, width: info.width, height: info.height });
+      } catch (error) {
+        const { error: reason, undecodable } = failureOf(error);
+        if (!undecodable) throw error;
+        // A format may not hold so many rows (WebP: 16,383): the others do.
+        failures.push(`${width} ${format}: ${reason}`);
+      }
     }
   }
-  return { colour: meanColour(stats), variants };
+  if (variants.length === 0) throw new Error(failures.join('; '));
+  return { colour: meanColour(stats), animated: pages > 1 && MOVING.includes(own), variants };
 }
 
-/** What Node.js says has a code (no space, no such file); the rest is the decoder's word on the picture. */
+/** What Node.js says has a code (no space, no such file); the rest is the decoder's or the encoder's word on the picture. */
 function failureOf(error: unknown): EncodingFailure {
   const { message, code } = error as NodeJS.ErrnoException;
   const lacking = code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);

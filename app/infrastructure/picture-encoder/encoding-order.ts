@@ -14,6 +14,8 @@ export type EncodingOrder = {
 export type EncodedPicture = {
   /** The mean colour as #rrggbb, null for a picture that lets the ground through. */
   colour: string | null;
+  /** Whether it has more than one frame, as far as the decoder knows: of a PNG it holds the first one only. */
+  animated: boolean;
   variants: { file: string; format: VariantFormat; width: number; height: number }[];
 };
 

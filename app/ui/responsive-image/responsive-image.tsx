@@ -5,6 +5,8 @@ import { fromFilesAddress } from '../files-address.ts';
 export type PictureSource = {
   src: string;
   srcSet?: string | undefined;
+  /** The `srcset` of its first frame, where it moves. */
+  still?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
   /** Its mean colour, shown until it is there. */
@@ -21,19 +23,43 @@ type ResponsiveImageProps = PictureSource &
     first?: boolean | undefined;
   };
 
-/** A picture that keeps its room, in its mean colour, before it is there; cropped around its focal point (§28.1). */
-export function ResponsiveImage({ first = false, alt, colour, focus, style, ...rest }: ResponsiveImageProps) {
-  const own = { ...(colour && { backgroundColor: colour }), ...(focus && { objectPosition: focus }) };
-  return (
+/**
+ * A picture that keeps its room, in its mean colour, before it is there; cropped around its focal point (§28.1). One that moves stands
+ * in its first frame by the system's wish, and by the switch in the footer (`stillness.css`, §28.9).
+ */
+export function ResponsiveImage({
+  first = false,
+  alt,
+  colour,
+  focus,
+  still,
+  style,
+  ...rest
+}: ResponsiveImageProps) {
+  const frame = fromFilesAddress(still)?.split(', ').at(-1)?.split(' ', 1)[0];
+  const own = {
+    ...(colour && { backgroundColor: colour }),
+    ...(focus && { objectPosition: focus }),
+    ...(frame && { '--still': `url("${frame}")` }),
+  };
+  const image = (
     <img
       {...rest}
       src={fromFilesAddress(rest.src)}
       srcSet={fromFilesAddress(rest.srcSet)}
       alt={alt}
-      style={colour || focus ? { ...own, ...style } : style}
+      data-moves={still && ''}
+      style={colour || focus || still ? { ...own, ...style } : style}
       loading={first ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
     />
+  );
+  if (still === undefined) return image;
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={fromFilesAddress(still)} sizes={rest.sizes} />
+      {image}
+    </picture>
   );
 }

@@ -11,6 +11,8 @@ const WIDTHS: Record<NonNullable<LibraryFileDetails['widths']>, string> = {
   failed: 'le film n’a pas pu être converti, il est montré tel quel partout',
 };
 
+const AS_UPLOADED = 'aucune version plus petite n’a pu être faite, l’image est montrée telle quelle partout';
+
 /** What a file is, and where it is used. */
 export function FileFacts({ file }: { file: LibraryFileDetails }) {
   const facts = [
@@ -18,6 +20,8 @@ export function FileFacts({ file }: { file: LibraryFileDetails }) {
     ['Dimensions', measuresText(file)],
     ['Durée', file.durationMs === null ? undefined : durationText(file.durationMs)],
     ['Autres écrans', file.widths && WIDTHS[file.widths]],
+    ['Lecture', file.remark],
+    ['Versions', file.asUploaded ? AS_UPLOADED : undefined],
     ['Ajouté le', frenchLongDate(file.createdAt)],
   ] as const;
   return (

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { posterKey } from '#domain/files/beside-film.ts';
+import { playableKey, posterKey } from '#domain/files/beside-film.ts';
+import { needsConversion } from '#domain/files/film-codecs.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
@@ -13,6 +14,7 @@ import { UndecodablePicture } from '#infrastructure/picture-encoder/picture-enco
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
+import { convertForAllBrowsers } from './convert-for-all-browsers.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';
 import { nextFilm, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
@@ -24,7 +26,7 @@ const TRIES = 3;
 export const FILM_LEASE = 'film-posters';
 
 /**
- * Makes the posters that are missing and due, one film at a time, newest first, in one process at a time (§28.5); nothing
+ * Makes the posters that are missing and due, each with the film that every browser plays where not all play it (§28.11), one film at a time, newest first, in one process at a time (§28.5); nothing
  * where there is no ffmpeg. A film that gives none is tried again twice and then given up for good, with the reason; at
  * every other failure (no space, no database) it waits for its turn again, and this throws.
  */
@@ -57,7 +59,7 @@ export async function makeMissingPosters(now: Date, signal = new AbortController
   });
 }
 
-async function makePoster({ url, key, type }: PendingFile, signal: AbortSignal): Promise<void> {
+async function makePoster({ url, key, type, codecs }: PendingFile, signal: AbortSignal): Promise<void> {
   await using folder = await temporaryFolder('poster');
   const path = join(folder.path, 'film');
   await pipeline(fileStore().get(key), createWriteStream(path), { signal });
@@ -65,11 +67,20 @@ async function makePoster({ url, key, type }: PendingFile, signal: AbortSignal):
   const frames = join(folder.path, 'frames');
   await mkdir(frames);
   const { file, colour } = await posterFrame({ path, type, durationMs: facts.durationMs }, frames, signal);
+  const playable = needsConversion(codecs) ? playableKey(key) : undefined;
+  if (playable) {
+    const made = join(folder.path, 'playable.mp4');
+    await convertForAllBrowsers({ path, type }, made, signal);
+    await fileStore().delete(playable);
+    await fileStore().put(playable, fileBytes(made));
+  }
   const target = posterKey(key);
   // What somebody who died had made of it already.
   await fileStore().delete(target);
   await fileStore().put(target, fileBytes(file));
-  if (await savePoster(url, { url: posterKey(url), colour }, facts)) return;
+  const addresses = { poster: posterKey(url), playable: playable ? playableKey(url) : null };
+  if (await savePoster(url, { ...addresses, colour }, facts)) return;
   // The film was deleted meanwhile.
   await fileStore().delete(target);
+  if (playable) await fileStore().delete(playable);
 }

@@ -21,7 +21,8 @@ export async function readMp4Facts(film: FilmBytes): Promise<StatedFacts> {
   return { ...size, ...(time && duration ? { seconds: duration / time.timescale } : {}) };
 }
 
-async function firstOf(
+/** The first box of a type that another holds. */
+export async function firstOf(
   film: FilmBytes,
   parent: Pick<Box, 'body' | 'end'>,
   type: string,
@@ -37,7 +38,8 @@ async function versioned(film: FilmBytes, box: Box, [short, long]: [number, numb
   return { wide, bytes: await field(film, box, wide ? long : short) };
 }
 
-async function field(film: FilmBytes, box: Box, length: number): Promise<Buffer> {
+/** The beginning of a box's content. Throws an UnreadableFilmError where it is shorter. */
+export async function field(film: FilmBytes, box: Box, length: number): Promise<Buffer> {
   if (box.body + length > box.end) throw new UnreadableFilmError(`the box ${box.type} is too short`);
   return film.read(box.body, length);
 }

@@ -15,15 +15,14 @@ export function nextFilm(now: Date): Promise<PendingFile | undefined> {
  */
 export async function savePoster(
   url: string,
-  poster: { url: string; colour: string | null },
+  made: { poster: string; playable: string | null; colour: string | null },
   { width, height, durationMs }: FilmFacts,
 ): Promise<boolean> {
   return changeContent(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('stored_files')
       .set((column) => ({
-        poster: poster.url,
-        colour: poster.colour,
+        ...made,
         width: column.fn.coalesce('width', column.val(width ?? null)),
         height: column.fn.coalesce('height', column.val(height ?? null)),
         duration_ms: column.fn.coalesce('duration_ms', column.val(durationMs ?? null)),

@@ -4,6 +4,8 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
+import { filmsAreMade } from '../films/film-work.server.ts';
+import { PLAYBACK_COLUMNS, playbackRemark } from '../films/playable-film.server.ts';
 
 /**
  * What the form of something says of the stored files that stand in it (§27.11), by their addresses: all that are named
@@ -16,14 +18,16 @@ export async function readChosenFiles(
   if (asked.length === 0) return { pictures: {}, files: {} };
   const rows = await database()
     .selectFrom('stored_files')
-    .select(['url', 'name', 'bytes', 'width', 'height', 'duration_ms'])
+    .select(['url', 'name', 'bytes', 'width', 'height', 'duration_ms', ...PLAYBACK_COLUMNS])
     .where('url', 'in', asked)
     .where('deleted_at', 'is', null)
     .execute();
+  const canConvert = await filmsAreMade();
   const files = Object.fromEntries(
     rows.map((row) => {
       const { url, bytes, width, height, duration_ms: durationMs } = row;
-      return [url, { name: shownFileName(row), bytes: Number(bytes), width, height, durationMs }];
+      const remark = playbackRemark(row, canConvert);
+      return [url, { name: shownFileName(row), bytes: Number(bytes), width, height, durationMs, remark }];
     }),
   );
   return { pictures: await readPictureFacts(asked), files };

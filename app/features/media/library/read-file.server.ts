@@ -2,6 +2,8 @@ import { FILM_WIDTHS, type FilmWidth } from '#domain/files/beside-film.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { shownFileName } from '#domain/files/file-name.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { filmsAreMade } from '../films/film-work.server.ts';
+import { playbackRemark } from '../films/playable-film.server.ts';
 import { type FileUse, readUses } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
@@ -20,6 +22,10 @@ export type LibraryFileDetails = FileDetails & {
   still: string | undefined;
   /** Of a film that stands behind a title: whether its files for other screens are there (§32.7). */
   widths: 'made' | 'waiting' | 'failed' | undefined;
+  /** Of a picture: no smaller version of it could be made. */
+  asUploaded: boolean;
+  /** Of a film: who doesn't see or hear it, in French. */
+  remark: string | undefined;
   createdAt: Date;
   version: number;
   kept: boolean;
@@ -58,6 +64,8 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     durationMs: row.duration_ms,
     still: fileKind(row.type) === 'image' ? url : (row.poster ?? undefined),
     widths: widthsOf(row),
+    remark: playbackRemark(row, await filmsAreMade()),
+    asUploaded: fileKind(row.type) === 'image' && row.variants_failure !== null,
     createdAt: row.created_at,
     version: row.version,
     kept: row.kept,

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
-import { shownParts } from './picture-parts.server.ts';
+import { colourProfile } from './colour-profile.server.ts';
+import { AVIF_MOVES, DAMAGED, highDynamicRange, tooManyPixels, tooMuchMotion } from './image-refusals.ts';
+import { isMovingPng, shownParts } from './picture-parts.server.ts';
+import { statedColours } from './stated-colours.server.ts';
+import { withProfile } from './with-profile.server.ts';
 
 // A picture of 100 megapixels is larger than any camera's; beyond it, decoding would eat the machine.
 const MAX_PIXELS = 100_000_000;
 /** Enough for a mean. */
 const SMALL = 128;
 const ANIMATED = ['image/gif', 'image/webp'];
+/** Pixels that make no sense are shown as far as they do, as browsers do; what is cut off is refused. */
+const TOLERANT = { failOn: 'truncated', limitInputPixels: MAX_PIXELS } as const;
 
 export type CleanImage = {
   bytes: Uint8Array;
@@ -16,47 +22,67 @@ export type CleanImage = {
   height: number;
   /** The mean colour as #rrggbb: what a page shows until the picture is there. */
   colour: string | null;
+  /** Whether it moves. */
+  animated: boolean;
 };
 
 /**
- * The picture upright, in sRGB and without metadata (positions among them), in its own format (§13.5). Undefined
- * when it can't be decoded to its last row.
+ * The picture upright, in sRGB (§13.10) and without metadata (positions among them), in its own format (§13.5); or, in French, why it
+ * is refused: it can't be decoded to its last row, or can't be shown as it was meant (§13.9). An animation keeps every frame, of which
+ * each may have as many pixels as a picture.
  */
-export async function cleanImage(path: string, media: DetectedMedia): Promise<CleanImage | undefined> {
-  const options = {
-    animated: ANIMATED.includes(media.mime),
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-  } as const;
+export async function cleanImage(
+  path: string,
+  media: DetectedMedia,
+): Promise<CleanImage | { problem: string }> {
+  const bytes = await readFile(path);
   try {
-    const bytes = await readFile(path);
-    const facts = await sharp(bytes, options).metadata();
-    const { orientation, hasProfile, exif, xmp, width, height, pageHeight } = facts;
-    const upright = (orientation ?? 1) === 1 && !hasProfile;
-    const parts = upright ? shownParts(bytes, media.mime) : undefined;
-    // An AVIF's metadata is found by the decoder, wherever it may lie.
-    if (parts && !(media.mime === 'image/avif' && (exif || xmp))) {
-      // Its pixels are kept bit by bit: encoding them again would only lose quality.
-      const kept = Buffer.concat(parts);
-      const colour = await colourToLastRow(sharp(kept, options), facts);
-      return { bytes: kept, width, height: pageHeight ?? height, colour };
-    }
-    const image = sharp(bytes, options).autoOrient();
-    const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
-    const colour = meanColour(await sharp(data).stats());
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour };
+    return await cleaned(bytes, media);
   } catch {
-    return undefined;
+    const moves = media.mime === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis';
+    return { problem: moves ? AVIF_MOVES : DAMAGED };
   }
+}
+
+async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
+  const unlimited = { animated: ANIMATED.includes(media.mime), limitInputPixels: false } as const;
+  const facts = await sharp(bytes, unlimited).metadata();
+  const { orientation, hasProfile, exif, xmp, width, pageHeight, pages = 1 } = facts;
+  const height = pageHeight ?? facts.height;
+  if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height, MAX_PIXELS) };
+  const movingPng = media.mime === 'image/png' && isMovingPng(bytes);
+  const animated = pages > 1 || movingPng;
+  const colours = statedColours(bytes, media.mime);
+  if (!hasProfile && colours.kind === 'hdr') return { problem: highDynamicRange(colours.transfer) };
+  const stated =
+    !hasProfile && !animated && colours.kind === 'other' ? colourProfile(colours.colours) : undefined;
+  const upright = (orientation ?? 1) === 1 && !hasProfile && !stated;
+  // The image library holds one frame of a PNG: one that moves is kept with what it says of its colours.
+  const parts = upright || movingPng ? shownParts(bytes, media.mime) : undefined;
+  // An AVIF's metadata is found by the decoder, wherever it may lie.
+  if (parts && !(media.mime === 'image/avif' && (exif || xmp))) {
+    // Its pixels are kept bit by bit: encoding them again would only lose quality.
+    const kept = Buffer.concat(parts);
+    const colour = await colourToLastRow(sharp(kept, TOLERANT), facts);
+    return { bytes: kept, width, height, colour, animated };
+  }
+  if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
+  const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;
+  const image = sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
+  // Sixteen bits of a picture with a profile are brought into Display P3 by the library, and into sRGB only when that is said.
+  if (stated || (hasProfile && facts.depth === 'ushort')) image.withIccProfile('srgb', { attach: false });
+  const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
+  const colour = meanColour(await sharp(data).stats());
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour, animated };
 }
 
 /**
  * The mean colour of a picture that is read to its last row, which is what tells a whole one from a broken one. It is made small
  * while it is decoded, which takes a quarter of the time that statistics of all pixels do (docs/performance.md); not where something
- * may shine through at one point, or moves.
+ * may shine through at one point. Of an animation it is that of its first frame.
  */
-async function colourToLastRow(image: Sharp, { hasAlpha, pages = 1 }: Metadata): Promise<string | null> {
-  if (hasAlpha || pages > 1) return meanColour(await image.stats());
+async function colourToLastRow(image: Sharp, { hasAlpha }: Metadata): Promise<string | null> {
+  if (hasAlpha) return meanColour(await image.stats());
   const { data, info } = await image
     .resize(SMALL, SMALL, { fit: 'fill' })
     .raw()

@@ -17,11 +17,18 @@ export function jpegParts(bytes: Buffer): Buffer[] | undefined {
     // What comes after the end is shown by nobody: a film, a second picture.
     if (marker === END) return [...parts, bytes.subarray(at, at + 2)];
     let end = at + 2 + bytes.readUInt16BE(at + 2);
+    // Arithmetic coding, without loss, hierarchical or of twelve bits: browsers show none of them.
+    if (isFrame(marker) && (marker > 0xc2 || bytes.readUInt8(at + 4) !== 8)) return undefined;
     const shown = isTable(marker) || isAboutColours(marker, bytes.subarray(at + 4, end));
     if (marker === SCAN) end = endOfScan(bytes, end);
     if (shown) parts.push(bytes.subarray(at, end));
     at = end;
   }
+}
+
+/** The beginning of a frame, which says how it is coded: not a table of codes (C4, CC) nor what is reserved (C8). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 /** Frames of every kind, and the tables that they are read with. */

@@ -25,18 +25,27 @@ const PARTS: Record<string, (bytes: Buffer) => Buffer[] | undefined> = {
 };
 
 const PNG_SHOWN = [
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'hIST', 'pHYs', 'sBIT'],
-  // What its numbers mean as colours; the frames of an animation.
-  ...['gAMA', 'cHRM', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT'],
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'hIST', 'pHYs', 'sBIT', 'sRGB'],
+  // The frames of an animation.
+  ...['acTL', 'fcTL', 'fdAT'],
 ];
+/** What its numbers mean as colours: brought into sRGB, but for a PNG that moves. */
+const PNG_COLOURS = ['gAMA', 'cHRM', 'cICP', 'iCCP'];
+
+/** Whether a PNG is an animation (APNG) of more than one frame. */
+export function isMovingPng(bytes: Buffer): boolean {
+  const at = bytes.indexOf('acTL', 0, 'latin1');
+  return at > 0 && at < bytes.indexOf('IDAT', 0, 'latin1') && bytes.readUInt32BE(at + 4) > 1;
+}
 
 function pngParts(bytes: Buffer): Buffer[] {
   const parts = [bytes.subarray(0, 8)];
+  const shown = isMovingPng(bytes) ? [...PNG_SHOWN, ...PNG_COLOURS] : PNG_SHOWN;
   for (let at = 8; ; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) throw new RangeError('cut off');
-    if (PNG_SHOWN.includes(type)) parts.push(bytes.subarray(at, end));
+    if (shown.includes(type)) parts.push(bytes.subarray(at, end));
     if (type === 'IEND') return parts;
     at = end;
   }

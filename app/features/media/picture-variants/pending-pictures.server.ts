@@ -3,8 +3,7 @@ import { changeContent, database, runInTransaction } from '#infrastructure/datab
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 
-// An animation keeps its one file: its frames at five widths would weigh more than they save.
-const STILL = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /** Pauses after each failure, in seconds; the last one from then on. */
 const PAUSES = [10, 60, 300, 900, 3_600];
@@ -13,7 +12,7 @@ type Tried = { url: string; attempts: number };
 
 /** The newest picture that has no variants yet and is due. */
 export function nextPicture(now: Date): Promise<PendingFile | undefined> {
-  return nextPendingFile(STILL, now);
+  return nextPendingFile(PICTURES, now);
 }
 
 /** How many pictures wait for their variants, be they due or not: a look into the index of what is unmade. */
@@ -22,7 +21,7 @@ export async function countPendingPictures(): Promise<number> {
     .selectFrom('stored_files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('variants_at', 'is', null)
-    .where('type', 'in', STILL)
+    .where('type', 'in', PICTURES)
     .where('released_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -51,24 +50,26 @@ export async function giveUp({ url }: Tried, reason: string, now: Date): Promise
 /**
  * The variants as they are from now on; false when the picture has been deleted meanwhile. Pages show a mean colour, so one
  * that is known already stays as it is: the encoder's differs in its last digit now and then. One that wasn't known changes
- * them.
+ * them, and so does a picture of which nobody knew that it moves: its variants hold its first frame.
  */
 export async function saveVariants(
   url: string,
-  colour: string | null,
+  { colour, animated }: { colour: string | null; animated: boolean },
   variants: Insertable<Schema['picture_variants']>[],
 ): Promise<boolean> {
   const file = await database()
     .selectFrom('stored_files')
-    .select('colour')
+    .select(['colour', 'animated'])
     .where('url', '=', url)
     .executeTakeFirst();
-  const write = file?.colour === null && colour !== null ? changeContent : runInTransaction;
+  const news = (file?.colour === null && colour !== null) || (animated && file?.animated === false);
+  const write = news ? changeContent : runInTransaction;
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('stored_files')
       .set((column) => ({
         colour: column.fn.coalesce('colour', column.val(colour)),
+        ...(animated ? { animated } : {}),
         variants_at: new Date(),
         variants_due_at: null,
         variants_failure: null,

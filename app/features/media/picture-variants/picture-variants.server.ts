@@ -82,7 +82,7 @@ async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
   // The encoder has been ended: a new one would hold up the end of the process.
   if (ending) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
-  const { colour, variants } = await encodePicture(order);
+  const { variants, ...facts } = await encodePicture(order);
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
     // What somebody who died had made of it already.
@@ -96,7 +96,7 @@ async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
     width: drawn,
     height,
   }));
-  if (await saveVariants(url, colour, rows)) return;
+  if (await saveVariants(url, facts, rows)) return;
   // The picture was deleted meanwhile.
   for (const { format, width: drawn } of variants) await fileStore().delete(variantKey(key, drawn, format));
 }

@@ -9,7 +9,7 @@ export type PictureChoice =
 
 /**
  * The smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format that
- * the client takes (`accept` is the request's header): AVIF, WebP, else JPEG or PNG.
+ * the client takes (`accept` is the request's header): AVIF, WebP, else JPEG or PNG. A format that has no such width gives way to the next.
  */
 export async function readVariant(
   bucketAndPath: string,
@@ -17,19 +17,22 @@ export async function readVariant(
   accept: string,
 ): Promise<PictureChoice> {
   const source = storedFileAddress(bucketAndPath);
-  const formats = /image\/avif/.test(accept)
-    ? (['avif'] as const)
-    : /image\/webp/.test(accept)
-      ? (['webp'] as const)
-      : (['jpeg', 'png'] as const);
+  const formats = [
+    ...(/image\/avif/.test(accept) ? (['avif'] as const) : []),
+    ...(/image\/(?:avif|webp)/.test(accept) ? (['webp'] as const) : []),
+    ...(['jpeg', 'png'] as const),
+  ];
   const variants = await database()
     .selectFrom('picture_variants')
-    .select(['url', 'width'])
+    .select(['url', 'width', 'format'])
     .where('source_url', '=', source)
     .where('format', 'in', formats)
     .orderBy('width')
     .execute();
-  const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
+  const best = formats.flatMap((format) => variants.filter((variant) => variant.format === format));
+  const widest = Math.max(...variants.map((variant) => variant.width));
+  // A format may lack the widths at which it can't hold so many rows.
+  const chosen = best.find((variant) => variant.width >= Math.min(width, widest));
   if (chosen) return { key: chosen.url.replace(PUBLIC_FILES, ''), final: true };
   const file = await database()
     .selectFrom('stored_files')

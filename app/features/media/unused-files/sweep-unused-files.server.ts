@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { FILM_WIDTHS, filmWidthKey, posterKey } from '#domain/files/beside-film.ts';
+import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/beside-film.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
@@ -172,5 +172,5 @@ async function keysBesideFilm(url: string, key: string): Promise<string[]> {
   // Somebody may have died while making them.
   const begun = FILM_WIDTHS.map((width) => filmWidthKey(key, width, focus));
   // The film itself may stand among them: it goes last.
-  return [...new Set([posterKey(key), ...made, ...begun])].filter((one) => one !== key);
+  return [...new Set([posterKey(key), playableKey(key), ...made, ...begun])].filter((one) => one !== key);
 }

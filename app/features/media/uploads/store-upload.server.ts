@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { fileSearchText, shownFileName, storedFileName } from '#domain/files/file-name.ts';
+import { filmRemark } from '#domain/files/film-codecs.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -11,7 +12,8 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { readFilmFacts } from '../films/film-facts.server.ts';
-import { wakeFilmWork } from '../films/film-work.server.ts';
+import { examineFilm } from '../films/film-tracks.server.ts';
+import { filmsAreMade, wakeFilmWork } from '../films/film-work.server.ts';
 import { cleanFilm } from '../metadata/clean-film.server.ts';
 import { cleanImage } from '../metadata/clean-image.server.ts';
 import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
@@ -122,8 +124,12 @@ type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
 async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome> {
   if (media.type === 'video') {
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
+    const canConvert = await filmsAreMade();
+    const examined = await examineFilm(path, media.mime, canConvert);
+    if ('problem' in examined) return { outcome: 'refused', message: examined.problem };
+    const { codecs } = examined;
     const { durationMs, ...size } = await readFilmFacts(path, media.mime);
-    const facts = { ...size, duration_ms: durationMs };
+    const facts = { ...size, duration_ms: durationMs, codecs };
     const stored = await store(upload, media, fileBytes(path), facts);
     wakeFilmWork();
     return {
@@ -132,17 +138,14 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
       ...UNKNOWN,
       ...size,
       durationMs: durationMs ?? null,
+      remark: filmRemark({ codecs, playable: null, awaited: canConvert }),
       ...stored,
     };
   }
   const image = await cleanImage(path, media);
-  if (!image)
-    return {
-      outcome: 'refused',
-      message: 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.',
-    };
-  const { bytes, ...facts } = image;
-  const stored = await store(upload, media, [bytes], facts);
+  if ('problem' in image) return { outcome: 'refused', message: image.problem };
+  const { bytes, animated, ...facts } = image;
+  const stored = await store(upload, media, [bytes], { ...facts, animated });
   wakePictureEncoder();
   const { width, height } = image;
   return { outcome: 'stored', type: 'image', ...UNKNOWN, width, height, ...stored };
@@ -155,7 +158,10 @@ async function store(
   { purpose, fileName, identity }: Named,
   media: DetectedMedia,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  facts: Pick<Partial<Insertable<Schema['stored_files']>>, 'width' | 'height' | 'colour' | 'duration_ms'>,
+  facts: Pick<
+    Partial<Insertable<Schema['stored_files']>>,
+    'width' | 'height' | 'colour' | 'duration_ms' | 'animated' | 'codecs'
+  >,
 ): Promise<{ url: string; name: string; bytes: number }> {
   const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
   const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);

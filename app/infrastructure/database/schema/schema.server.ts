@@ -279,6 +279,12 @@ export type Schema = ProjectSchema & {
     duration_ms: ColumnType<number | null, number | null | undefined>;
     /** The public address of a film's poster; null for pictures, and where there is none. */
     poster: ColumnType<string | null, string | null | undefined>;
+    /** Of a picture: whether it moves. */
+    animated: Generated<boolean>;
+    /** Of a film: the codecs of its pictures and its sound; null where they aren't known. */
+    codecs: ColumnType<string | null, string | null | undefined>;
+    /** Of a film that not every browser plays: the address of the one made of it; null while there is none. */
+    playable: ColumnType<string | null, string | null | undefined>;
     /** Name and alternative text as searches compare them. */
     search_text: Generated<string>;
     /** It was put into the library on purpose: it stays until somebody deletes it there. */

@@ -1,0 +1,75 @@
+/** What a film is made of: the codecs of its first pictures and its first sound as its format names them; '' for none or not said. */
+export type FilmCodecs = { pictures: string; sound: string };
+
+/** As one text, for a column. */
+export function codecsText({ pictures, sound }: FilmCodecs): string {
+  return `${pictures}+${sound}`;
+}
+
+const PLAYED_PICTURES = ['', 'avc1', 'avc3', 'vp08', 'vp09', 'av01', 'V_VP8', 'V_VP9', 'V_AV1'];
+const PLAYED_SOUNDS = ['', 'mp4a', '.mp3', 'Opus', 'fLaC', 'A_OPUS', 'A_VORBIS'];
+const HEVC = /^(?:hvc1|hev1|dvh1|dvhe)$/;
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [HEVC, 'HEVC (H.265)'],
+  [/^avc1-/, 'H.264 d’un profil rare'],
+  [/^mp4v|^xvid|^divx/i, 'MPEG-4 Visual'],
+  [/^ap[4c]/, 'ProRes'],
+  [/^(?:jpeg|mjp[ab2])/, 'Motion JPEG'],
+  [/^s263|^h263/i, 'H.263'],
+  [/^ac-3/, 'Dolby Digital (AC-3)'],
+  [/^ec-3/, 'Dolby Digital Plus'],
+  [/^dts/, 'DTS'],
+  [/^alac/, 'Apple Lossless'],
+  [/^sam[rw]/, 'AMR'],
+  [/^(?:lpcm|ipcm|sowt|twos|raw |in24|in32|fl32|fl64|NONE)/, 'PCM'],
+];
+
+/**
+ * In French, what of a film not every browser plays, and who misses it; undefined where all play it. `some`: most have a way all the
+ * same.
+ */
+function whoMissesIt(codecs: FilmCodecs): { sentence: string; some: boolean } | undefined {
+  const { pictures, sound } = codecs;
+  const parts = [
+    ...(PLAYED_PICTURES.includes(pictures)
+      ? []
+      : HEVC.test(pictures)
+        ? [`Les images de ce film sont en ${nameOf(pictures)}, que beaucoup d’ordinateurs ne montrent pas.`]
+        : [`Les images de ce film sont en ${nameOf(pictures)}, que presque aucun navigateur ne montre.`]),
+    ...(PLAYED_SOUNDS.includes(sound)
+      ? []
+      : [`Le son de ce film est en ${nameOf(sound)}, que presque aucun navigateur ne joue.`]),
+  ];
+  if (parts.length === 0) return undefined;
+  return { sentence: parts.join(' '), some: PLAYED_SOUNDS.includes(sound) && HEVC.test(pictures) };
+}
+
+function nameOf(codec: string): string {
+  return NAMES.find(([pattern]) => pattern.test(codec))?.[1] ?? `«\u00a0${codec.trim()}\u00a0»`;
+}
+
+const EXPORT_IT = 'Exportez-le en MP4 (H.264 et AAC).';
+
+/** Why a film that presumably nobody could play is refused where nothing can be made of it; undefined where it is taken. */
+export function refusalOfCodecs(codecs: FilmCodecs): string | undefined {
+  const missing = whoMissesIt(codecs);
+  return missing && !missing.some ? `${missing.sentence} ${EXPORT_IT}` : undefined;
+}
+
+/** What is said of a stored film of which not every browser plays the file; undefined once one that all play is made of it. */
+export function filmRemark(film: {
+  codecs: string | null;
+  playable: string | null;
+  /** Whether one will still be made. */
+  awaited: boolean;
+}): string | undefined {
+  const [pictures = '', sound = ''] = film.codecs?.split('+') ?? [];
+  const missing = film.playable === null ? whoMissesIt({ pictures, sound }) : undefined;
+  if (!missing) return undefined;
+  return `${missing.sentence} ${film.awaited ? 'Une version que tous lisent est en préparation.' : EXPORT_IT}`;
+}
+
+/** Whether a film needs another file for those whose browsers don't play it. */
+export function needsConversion(codecs: string | null): boolean {
+  return filmRemark({ codecs, playable: null, awaited: true }) !== undefined;
+}

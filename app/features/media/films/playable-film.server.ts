@@ -1,0 +1,44 @@
+import { filmRemark, needsConversion } from '#domain/files/film-codecs.ts';
+import { storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+
+/** The columns of a stored film that say whether all play it. */
+export const PLAYBACK_COLUMNS = ['codecs', 'playable', 'variants_at'] as const;
+
+/** Who doesn't see or hear a film, in French; undefined once all do, and for pictures. */
+export function playbackRemark(
+  film: { codecs: string | null; playable: string | null; variants_at: Date | null },
+  canConvert: boolean,
+): string | undefined {
+  return filmRemark({ ...film, awaited: canConvert && film.variants_at === null });
+}
+
+const REMEMBERED = 20_000;
+const everyAnswer = perContentVersion(async () => new Map<string, Promise<FilmChoice>>());
+
+type FilmChoice = { key: string; final: boolean };
+
+/**
+ * The file to send for a stored film: the one made of it that every browser plays, where it is needed and made (§28.11). Not final while
+ * one may still be made.
+ */
+export async function playableFilm(key: string): Promise<FilmChoice> {
+  const answers = await everyAnswer();
+  const known = answers.get(key) ?? readPlayable(key);
+  if (answers.size >= REMEMBERED) answers.clear();
+  answers.set(key, known);
+  known.catch(() => answers.delete(key));
+  return known;
+}
+
+async function readPlayable(key: string): Promise<FilmChoice> {
+  const film = await database()
+    .selectFrom('stored_files')
+    .select(PLAYBACK_COLUMNS)
+    .where('url', '=', storedFileAddress(key))
+    .executeTakeFirst();
+  const playable = film?.playable && storedFileKey(film.playable);
+  if (playable) return { key: playable, final: true };
+  return { key, final: !film || film.variants_at !== null || !needsConversion(film.codecs) };
+}

@@ -1,0 +1,22 @@
+const MILLION = 1_000_000;
+
+/** Why a picture is refused, and what can be done about it, in French. */
+export const DAMAGED = 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.';
+
+export const AVIF_MOVES =
+  'Cette image AVIF est animée, ce qui ne peut pas être lu ici. Enregistrez-la en GIF ou en WebP animé, ou en film MP4.';
+
+/** A frame of a picture is larger than what is decoded. */
+export function tooManyPixels(width: number, height: number, most: number): string {
+  return `Cette image a ${width} × ${height} pixels, plus de ${most / MILLION} millions de pixels. Enregistrez-la en plus petit.`;
+}
+
+/** An animation that can't be kept as it is has more pixels in all its frames than what is encoded anew. */
+export function tooMuchMotion(most: number): string {
+  return `Cette animation a plus de ${most / MILLION} millions de pixels sur toutes ses images. Enregistrez-la en plus petit, ou en film MP4.`;
+}
+
+/** What a high dynamic range is called by those who made the picture. */
+export function highDynamicRange(transfer: 'PQ' | 'HLG'): string {
+  return `Cette image est en HDR (${transfer}), que tous les écrans ne montrent pas de la même façon. Enregistrez-la en SDR, aux couleurs sRGB.`;
+}
