@@ -117,14 +117,14 @@ const cell = fc
   .tuple(
     fc.constantFrom('tableCell', 'tableHeader'),
     fc.constantFrom(1, 1, 2, 50),
-    fc.array(block, { minLength: 1, maxLength: 2 }),
+    fc.array(block, { minLength: 1, maxLength: 1 }),
   )
   .map(([type, colspan, content]) => ({ type, attrs: { colspan, rowspan: 1, colwidth: null }, content }));
 const row = fc
-  .array(cell, { minLength: 1, maxLength: 3 })
+  .array(cell, { minLength: 1, maxLength: 2 })
   .map((content): JSONContent => ({ type: 'tableRow', content }));
 const table = fc
-  .array(row, { minLength: 1, maxLength: 3 })
+  .array(row, { minLength: 1, maxLength: 2 })
   .map((content): JSONContent => ({ type: 'table', content }));
 const documents = fc
   .array(fc.oneof({ weight: 6, arbitrary: block }, { weight: 1, arbitrary: table }), {
