@@ -17,7 +17,6 @@ export function showreelFilm({
 /** What the film says and shows that comes with the software: one that takes its place is another one. */
 const ORIGINAL = {
   film: siteMedia('showreel/showreel-film.mp4'),
-  facts: { durationMs: 20_500, uploadDate: new Date('2026-11-21T17:06:33Z') },
   captions: `WEBVTT
 
 00:00:00.000 --> 00:00:02.400
@@ -42,8 +41,7 @@ export function showreelFacts(
   { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
   pictures: KnownPictures,
 ) {
-  if (vimeo !== '') return {};
-  return film === ORIGINAL.film ? ORIGINAL.facts : storedFilmFacts(pictures[film]);
+  return vimeo === '' ? storedFilmFacts(pictures[film]) : {};
 }
 
 /** What stands beside the whole film (§66.3): what was typed of it, or of the film that comes with the software what is known. */
