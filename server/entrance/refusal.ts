@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isDecodable } from '#domain/secret-paths.ts';
+import { withUtf8Escapes } from '#domain/text/percent-encoding.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { ownOrigins } from './own-origins.ts';
 import { kindOf } from './traced-request.ts';
@@ -26,8 +27,10 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method))
     return { status: 405, text: 'Cette méthode n’est pas acceptée.', headers: { Allow: METHODS.join(', ') } };
-  const path = pathOfTarget(url);
-  if (path === undefined) return { status: 400, text: NO_ADDRESS };
+  const target = pathOfTarget(url);
+  if (target === undefined) return { status: 400, text: NO_ADDRESS };
+  // Links of sites before 2010 go on leading to redirects (§37.6).
+  const path = isDecodable(target) ? target : withUtf8Escapes(target);
   if (!isDecodable(path)) {
     log.warn('a path that cannot be decoded was refused', { method, kind: kindOf(path) });
     return { status: 400, text: NO_ADDRESS };

@@ -1,3 +1,5 @@
+import { decodePercent } from '#domain/text/percent-encoding.ts';
+
 /** Longer ones are no addresses that anybody links to. */
 const LONGEST_SOURCE = 500;
 /** Parameters by which campaigns and networks count visitors: they never tell one page from another. */
@@ -38,7 +40,7 @@ function parsed(typed: string): { path: string; query: { name: string; value: st
   const text = typed.trim();
   if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(text) || !URL.canParse(text, 'http://site')) return undefined;
   const url = new URL(text, 'http://site');
-  const decoded = decode(url.pathname);
+  const decoded = decodePercent(url.pathname);
   if (decoded === undefined || decoded.length > LONGEST_SOURCE || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decoded))
     return undefined;
   const path = decoded
@@ -51,7 +53,7 @@ function parsed(typed: string): { path: string; query: { name: string; value: st
 }
 
 function pairsOf(query: string): { name: string; value: string; pair: string }[] {
-  const read = (text: string) => (decode(text.replaceAll('+', ' ')) ?? text).normalize('NFC');
+  const read = (text: string) => (decodePercent(text.replaceAll('+', ' ')) ?? text).normalize('NFC');
   return query
     .split('&')
     .filter(Boolean)
@@ -64,17 +66,4 @@ function pairsOf(query: string): { name: string; value: string; pair: string }[]
 /** Readable, and read again as the same. */
 function escaped(text: string): string {
   return text.replace(/[%&+=#\s\p{Cc}]/gu, encodeURIComponent);
-}
-
-/** Percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it is neither. */
-function decode(text: string): string | undefined {
-  if (/%(?![\da-f]{2})/i.test(text)) return undefined;
-  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    const bytes = Uint8Array.from(run.slice(1).split('%'), (byte) => Number.parseInt(byte, 16));
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch {
-      return new TextDecoder('windows-1252').decode(bytes);
-    }
-  });
 }

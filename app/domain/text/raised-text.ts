@@ -1,14 +1,14 @@
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿˣ';
-const RAISED_FROM = '0123456789+-−=()inx';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎';
-const LOWERED_FROM = '0123456789+-−=()';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁱⁿˣ®™© ';
+const RAISED_FROM = '0123456789+-−–=()inx®™© ';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ ';
+const LOWERED_FROM = '0123456789+-−–=() ';
 
 /**
  * A superscript as plain text that means the same after `before`: `10⁶`, `m²`; letters as in `1er` and `Mme` stay as they are,
  * and what counts but has no character of its own stands behind `^`.
  */
 export function raisedText(text: string, before: string): string {
-  const raised = mapped(text, RAISED_FROM, RAISED);
+  const raised = superscriptOf(text);
   if (raised !== undefined) return raised;
   return /[\p{L}\p{N})]$/u.test(before) && /^[\d\p{L}]*[\d+\-−*/=^][\d\p{L}+\-−*/=^ ]*$/u.test(text)
     ? `^(${text})`
@@ -17,7 +17,17 @@ export function raisedText(text: string, before: string): string {
 
 /** A subscript as plain text: `H₂O`; what has no character of its own stays as it is. */
 export function loweredText(text: string): string {
-  return mapped(text, LOWERED_FROM, LOWERED) ?? text;
+  return subscriptOf(text) ?? text;
+}
+
+/** A text in the superscript characters of Unicode; undefined where one of its characters has none. */
+export function superscriptOf(text: string): string | undefined {
+  return mapped(text, RAISED_FROM, RAISED);
+}
+
+/** A text in the subscript characters of Unicode; undefined where one of its characters has none. */
+export function subscriptOf(text: string): string | undefined {
+  return mapped(text, LOWERED_FROM, LOWERED);
 }
 
 function mapped(text: string, from: string, to: string): string | undefined {

@@ -14,5 +14,5 @@ test.each([
   ['tags in one caption', `[caption]${'<b>a</b>'.repeat(60_000)}[/caption]`],
 ])('a long text is imported with its %s', (_name, text) => {
   // More tokens than a call takes arguments.
-  expect(wordpressHtml(text, NO_SOURCES).tokens.length).toBeGreaterThan(60_000);
+  expect(wordpressHtml(text, NO_SOURCES).tokens.length).toBeGreaterThanOrEqual(60_000);
 });

@@ -1,0 +1,30 @@
+const RUN = /(?:%[\da-f]{2})+/gi;
+const MALFORMED = /%(?![\da-f]{2})/i;
+
+/** Percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it is neither. */
+export function decodePercent(text: string): string | undefined {
+  return MALFORMED.test(text) ? undefined : text.replace(RUN, (run) => utf8(run) ?? windows1252(run));
+}
+
+/** The same address with its escapes in UTF-8, the only ones that routers decode; what is malformed stays as it is. */
+export function withUtf8Escapes(address: string): string {
+  return address.replace(RUN, (run) =>
+    utf8(run) === undefined ? encodeURIComponent(windows1252(run)) : run,
+  );
+}
+
+function utf8(run: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(run));
+  } catch {
+    return undefined;
+  }
+}
+
+function windows1252(run: string): string {
+  return new TextDecoder('windows-1252').decode(bytesOf(run));
+}
+
+function bytesOf(run: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(run.slice(1).split('%'), (byte) => Number.parseInt(byte, 16));
+}

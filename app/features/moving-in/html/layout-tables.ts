@@ -1,0 +1,53 @@
+import { closeTag, type HtmlToken, openTag } from './html-tokens.ts';
+
+const TABLE_TAGS = new Set(['table', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'colgroup', 'col']);
+/** What no table of data holds in its cells. */
+const ARRANGED_TAGS =
+  /^(?:table|h[1-6]|blockquote|pre|figure|img|iframe|video|audio|form|hr|section|article)$/;
+
+/**
+ * Tables that only arrange a page, without a title and around pictures, headings or other tables, leave the blocks of their
+ * cells; tables of data stay (§56.10). An inner table goes with the one around it.
+ */
+export function withoutLayoutTables(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const out: HtmlToken[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as HtmlToken;
+    if (token.type !== 'open' || token.name !== 'table') {
+      out.push(token);
+      continue;
+    }
+    const end = endOfTable(tokens, at);
+    const layout = arranges(tokens, at, end);
+    for (; at < end; at++) {
+      const inner = tokens[at] as HtmlToken;
+      if (!layout || !('name' in inner) || !TABLE_TAGS.has(inner.name)) out.push(inner);
+      else out.push(inner.type === 'open' ? openTag('div', {}) : closeTag('div'));
+    }
+    at = end - 1;
+  }
+  return out;
+}
+
+/** Behind the closing tag of an outermost table; the end of the text where there is none. */
+function endOfTable(tokens: readonly HtmlToken[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token || !('name' in token) || token.name !== 'table') continue;
+    depth += token.type === 'open' ? 1 : -1;
+    if (depth === 0) return at + 1;
+  }
+  return tokens.length;
+}
+
+function arranges(tokens: readonly HtmlToken[], start: number, end: number): boolean {
+  let arranged = false;
+  for (let at = start + 1; at < end; at++) {
+    const token = tokens[at];
+    if (token?.type !== 'open') continue;
+    if (token.name === 'th') return false;
+    arranged ||= ARRANGED_TAGS.test(token.name);
+  }
+  return arranged;
+}
