@@ -24,7 +24,7 @@ import { readableSource } from './import/readable-source.ts';
 const SHOWN = 20;
 const ALL = 1_000_000;
 const PAUSE_MS = 3_000;
-const MOST_TRIES = 25;
+const MAX_TRIES = 25;
 
 // Each picture is decoded once: what is kept of it would only be memory.
 sharp.cache(false);
@@ -64,7 +64,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ImportUnderWay) || tries === MOST_TRIES || ending.signal.aborted) throw error;
+      if (!(error instanceof ImportUnderWay) || tries === MAX_TRIES || ending.signal.aborted) throw error;
       if (tries === 0) process.stderr.write(`${error.message}: waiting for it\n`);
       // Ended while it waits, it says at once in whose way it was.
       await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addRemark } from '#domain/moving-in/import-report.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
-import { MOST_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
+import { MAX_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import {
@@ -19,7 +19,7 @@ export async function readRedirectRoom(): Promise<number> {
     .selectFrom('redirects')
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return MOST_REDIRECTS - Number(count);
+  return MAX_REDIRECTS - Number(count);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import {
-  MOST_MISSING,
+  MAX_MISSING,
   noteMissing,
   readMissing,
   writeNoted,
@@ -15,7 +15,7 @@ import {
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import {
   deleteRedirect,
-  MOST_REDIRECTS,
+  MAX_REDIRECTS,
   saveRedirect,
   saveRedirects,
   type ValidRedirect,
@@ -258,7 +258,7 @@ describeOnBothEngines('redirects', () => {
   });
 
   it('are bounded, and one that is known is still changed', async () => {
-    const rows = Array.from({ length: MOST_REDIRECTS }, (_, index) => ({
+    const rows = Array.from({ length: MAX_REDIRECTS }, (_, index) => ({
       source: `/page-${index}`,
       target: '/about',
       target_path: '/about',
@@ -308,6 +308,6 @@ describeOnBothEngines('addresses asked for in vain', () => {
     }
     const { missing, missingTotal } = await readMissing(1);
     expect(missing[0]).toMatchObject({ path: '/vraie', people: 3 });
-    expect(missingTotal).toBe(MOST_MISSING);
+    expect(missingTotal).toBe(MAX_MISSING);
   });
 });

@@ -7,7 +7,7 @@ import { readProjectState } from '#features/projects/read-project.server.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** More links than anybody looks through are not asked for. */
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
 /** What answers beside the pages: files, the feed, what crawlers read. */
 const OTHER_ADDRESSES = /^\/(?:storage\/|blog\/rss\.xml$|sitemap\.xml$|robots\.txt$)/;
@@ -21,7 +21,7 @@ export async function deadLinks({
   anchors,
 }: Pick<AdvisedText, 'links' | 'anchors'>): Promise<string[]> {
   const dead: string[] = [];
-  for (const link of links.slice(0, MOST_LINKS)) if (!(await leadsSomewhere(link, anchors))) dead.push(link);
+  for (const link of links.slice(0, MAX_LINKS)) if (!(await leadsSomewhere(link, anchors))) dead.push(link);
   return dead;
 }
 

@@ -13,7 +13,7 @@ export type ImportReport = {
 };
 
 /** More lines of one kind are only counted. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 export function emptyReport(): ImportReport {
   return {
@@ -29,7 +29,7 @@ export function addRemark(report: ImportReport, title: string, { kind, detail }:
   const found = report.remarks.get(kind) ?? { count: 0, lines: [] };
   found.count += 1;
   const parts = [title && `« ${shortened(title)} »`, shortened(detail)].filter(Boolean);
-  if (found.lines.length < MOST_LINES && parts.length > 0) found.lines.push(parts.join(' : '));
+  if (found.lines.length < MAX_LINES && parts.length > 0) found.lines.push(parts.join(' : '));
   report.remarks.set(kind, found);
 }
 

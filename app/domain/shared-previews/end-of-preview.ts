@@ -2,7 +2,7 @@ import { momentInParis, parisTime } from '../publication-date.ts';
 
 /** How long a link shows its preview unless somebody says otherwise, and at most, in days. */
 const USUAL_DAYS = 14;
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ const NOT_A_DATE = 'Une date, d’aujourd’hui à 90 jours';
 
 /** The dates that a field for the last day offers, as it holds them: '2026-03-05', as it is in Paris. */
 export function lastDays(now: Date): { first: string; usual: string; last: string } {
-  return { first: day(now), usual: dayAfter(now, USUAL_DAYS), last: dayAfter(now, MOST_DAYS) };
+  return { first: day(now), usual: dayAfter(now, USUAL_DAYS), last: dayAfter(now, MAX_DAYS) };
 }
 
 /** The moment at which a preview ends whose last day was typed: the end of that day in Paris (§39.1). */

@@ -4,7 +4,7 @@ import { log } from '#infrastructure/log.server.ts';
 export type WayIn = 'password' | 'code' | 'recovery-code' | 'passkey';
 
 /** Whoever goes on although told to wait could fill the disk: so many lines of it in so much time. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 const WINDOW_MS = 60_000;
 
 let window = { begun: 0, lines: 0, unsaid: 0 };
@@ -25,7 +25,7 @@ export function tellRefusal(
   now = Date.now(),
 ) {
   if (now - window.begun >= WINDOW_MS) window = { begun: now, lines: 0, unsaid: window.unsaid };
-  if (window.lines >= MOST_LINES) {
+  if (window.lines >= MAX_LINES) {
     window.unsaid += 1;
     return;
   }

@@ -10,7 +10,7 @@ const TRIES = { least: 300, most: 800 };
 /** How long it may be answered, in seconds. */
 const LIFE_SECONDS = 10 * 60;
 /** Longer than any answer to one. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /** That a challenge was answered: kept as long as it could be answered again. */
 const SPENT: RateLimit = { name: 'challenge-spent', points: 1, seconds: LIFE_SECONDS + 60 };
@@ -48,7 +48,7 @@ export async function isWorkDone(work: string, form: string): Promise<boolean> {
 }
 
 function readWork(work: string): { challenge: Challenge; solution: Solution } | undefined {
-  if (work === '' || work.length > MOST_CHARACTERS) return undefined;
+  if (work === '' || work.length > MAX_CHARACTERS) return undefined;
   try {
     const { challenge, solution } = JSON.parse(work) as { challenge: Challenge; solution: Solution };
     const { nonce } = challenge.parameters;

@@ -7,9 +7,9 @@ import { database } from '#infrastructure/database/database.server.ts';
 export type MissingAddress = { path: string; people: number; robots: number; lastAskedAt: Date };
 
 /** So many are kept: the most asked for, the newest of equals. */
-export const MOST_MISSING = 500;
+export const MAX_MISSING = 500;
 /** What one process notes between two writes: a flood of addresses costs no more. */
-const MOST_NOTED = 500;
+const MAX_NOTED = 500;
 const ROUND_MS = 5_000;
 const LONGEST = 200;
 
@@ -23,7 +23,7 @@ export function noteMissing(path: string, userAgent: string | undefined): void {
   const source = sourcePath(path);
   if (source === undefined || source.length > LONGEST || source.includes('@')) return;
   const counts = noted.get(source) ?? { people: 0, robots: 0 };
-  if (!noted.has(source) && noted.size >= MOST_NOTED) return;
+  if (!noted.has(source) && noted.size >= MAX_NOTED) return;
   if (!userAgent || isbot(userAgent)) counts.robots += 1;
   else counts.people += 1;
   noted.set(source, counts);
@@ -66,7 +66,7 @@ async function forgetBeyondBound(): Promise<void> {
         .select('path')
         .orderBy('people', 'desc')
         .orderBy('last_asked_at', 'desc')
-        .limit(MOST_MISSING),
+        .limit(MAX_MISSING),
     )
     .execute();
 }

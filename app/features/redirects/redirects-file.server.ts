@@ -7,7 +7,7 @@ import { type Columns, columnsOf, isAddress } from './table/columns.ts';
 import { readTable } from './table/read-table.ts';
 
 /** As many as one transaction saves within moments. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** `line` counts from 1, as a table shows it. */
 type AboutLine = { line: number; message: string };
@@ -21,7 +21,7 @@ const NO_TABLE =
   'Ce fichier ne peut pas être lu. Il faut un tableau CSV de deux colonnes\u00a0: ancienne adresse, nouvelle adresse';
 const NO_COLUMNS =
   'Les colonnes de ce tableau ne sont pas reconnues. Nommez-les, en première ligne, «\u00a0Ancienne adresse\u00a0» et «\u00a0Nouvelle adresse\u00a0»';
-const TOO_LONG = `${MOST_LINES.toLocaleString('fr-FR')} lignes au plus par fichier`;
+const TOO_LONG = `${MAX_LINES.toLocaleString('fr-FR')} lignes au plus par fichier`;
 const BAD_QUOTE = 'Un guillemet est mal placé ou n’est pas fermé';
 const DISABLED = 'Désactivée dans le fichier\u00a0: laissée de côté';
 const TEMPORARY = 'Temporaire dans le fichier, elle devient permanente';
@@ -37,14 +37,14 @@ const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|fals
  * something else, is named with its reason; the others are saved. Throws what saving throws.
  */
 export async function importRedirects(file: Uint8Array): Promise<ImportedRedirects> {
-  const rows = readTable(textOfFile(file), MOST_LINES + 2);
+  const rows = readTable(textOfFile(file), MAX_LINES + 2);
   const [first] = rows;
   if (!first || rows.every(({ cells }) => (cells?.length ?? 0) < 2))
     return { outcome: 'unreadable', message: NO_TABLE };
   const columns = columnsOf(first.cells ?? []);
   if (columns === 'unknown') return { outcome: 'unreadable', message: NO_COLUMNS };
   const lines = columns.named ? rows.slice(1) : rows;
-  if (lines.length > MOST_LINES) return { outcome: 'unreadable', message: TOO_LONG };
+  if (lines.length > MAX_LINES) return { outcome: 'unreadable', message: TOO_LONG };
   const refused: AboutLine[] = [];
   const notes: AboutLine[] = [];
   const valid = new Map<string, { line: number; redirect: ValidRedirect }>();

@@ -18,9 +18,9 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** So many are found by one look; more would be a rule, not a list. */
-export const MOST_REDIRECTS = 20_000;
+export const MAX_REDIRECTS = 20_000;
 
-const TOO_MANY = `${MOST_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\u00a0: supprimez-en d’abord`;
+const TOO_MANY = `${MAX_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\u00a0: supprimez-en d’abord`;
 
 export type ValidRedirect = Extract<ParsedRedirect, { valid: true }>;
 
@@ -39,7 +39,7 @@ export async function saveRedirects(
       await takeTurnOfRedirects(transaction);
       const removed = former === undefined ? undefined : await take(transaction, former);
       const refused: { index: number; message: string }[] = [];
-      let room = MOST_REDIRECTS - (await count(transaction));
+      let room = MAX_REDIRECTS - (await count(transaction));
       for (const [index, redirect] of redirects.entries()) {
         const outcome = await save(transaction, redirect, room);
         if (typeof outcome === 'string') refused.push({ index, message: outcome });

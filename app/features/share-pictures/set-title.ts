@@ -5,7 +5,7 @@ export type SetLetter = { letter: string; stretch: number; x: number };
 export type SetTitle = { size: number; lines: SetLetter[][] };
 
 const SIZES = [176, 160, 144, 128, 114, 102, 92, 82, 74, 66, 58, 52];
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 const TALLEST = 330;
 export const LINE_HEIGHT = 0.98;
 
@@ -27,11 +27,11 @@ export function setTitle(title: string, room: number, measure: Measure): SetTitl
   const ramp = rampOf(letters, measure);
   for (const size of SIZES) {
     const lines = breakLines(ramp, room / size);
-    if (lines.length <= MOST_LINES && lines.length * size * LINE_HEIGHT <= TALLEST)
+    if (lines.length <= MAX_LINES && lines.length * size * LINE_HEIGHT <= TALLEST)
       return { size, lines: scaled(lines, size) };
   }
   const size = SIZES.at(-1) ?? 52;
-  const lines = breakLines(ramp, room / size).slice(0, MOST_LINES);
+  const lines = breakLines(ramp, room / size).slice(0, MAX_LINES);
   return { size, lines: scaled(withEllipsis(lines, room / size, measure), size) };
 }
 

@@ -14,7 +14,7 @@ import type { SharedPreview } from './open-preview.server.ts';
 const ANSWERS: RateLimit = { name: 'preview-answer', points: 10, seconds: 10 * 60 };
 
 /** How many answers of an item are shown; a link takes no more than these. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 /**
  * Stores what somebody answered to a preview, and what `alongside` writes, or neither (§39.3). The same form sent twice is one
@@ -39,7 +39,7 @@ export async function answerPreview(
   try {
     if (await isKnown(key)) return { outcome: 'answered' };
     const within = await count(ANSWERS, [addressGroup(clientAddress(request))]);
-    if (!within || (await countAnswers(preview.id)) >= MOST_ANSWERS) return { outcome: 'too-many' };
+    if (!within || (await countAnswers(preview.id)) >= MAX_ANSWERS) return { outcome: 'too-many' };
     await runInTransaction(async (transaction) => {
       const id = randomUUID();
       const { numInsertedOrUpdatedRows } = await transaction
@@ -70,7 +70,7 @@ export async function readPreviewAnswers(item: DraftedItem): Promise<PreviewAnsw
   const rows = await answers()
     .where('shared_previews.kind', '=', item.kind)
     .where('shared_previews.item_id', '=', item.id)
-    .limit(MOST_ANSWERS)
+    .limit(MAX_ANSWERS)
     .execute();
   return rows.map(({ item_id: _item, created_at: createdAt, ...answer }) => ({ ...answer, createdAt }));
 }

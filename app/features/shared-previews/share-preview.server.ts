@@ -8,7 +8,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
 /** More links at once than anybody can keep in mind. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 type NewPreview = { id: string; item: DraftedItem; endsAt: Date; createdBy: string };
 
@@ -22,7 +22,7 @@ export async function sharePreview(
   now = new Date(),
 ): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
   const links = await readLinks(item, now);
-  if (links.length >= MOST_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
+  if (links.length >= MAX_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
   const secret = newPreviewSecret();
   const kept = { secret_hash: secretHash(secret), ends_at: endsAt };
   try {

@@ -27,7 +27,7 @@ export function isSearchIndex(table: string): boolean {
 
 const SIGNS = 3;
 /** Of a long text this many suffice to find a row; the text itself is looked at in what is found. */
-const MOST_ASKED = 24;
+const MAX_ASKED = 24;
 /** What more rows hold is met soon by whoever reads them in order. */
 const RARE = 1000;
 
@@ -57,7 +57,7 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
 function signsInARow(text: string): string[] {
   const signs = Array.from(text);
   const parts = new Set<string>();
-  for (let at = 0; at + SIGNS <= signs.length && parts.size < MOST_ASKED; at++)
+  for (let at = 0; at + SIGNS <= signs.length && parts.size < MAX_ASKED; at++)
     parts.add(signs.slice(at, at + SIGNS).join(''));
   return [...parts];
 }

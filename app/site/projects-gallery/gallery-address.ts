@@ -18,7 +18,7 @@ export function readAddress(url: URL): { category: string | undefined; chunks: n
 }
 
 /** The most parts of the rest that one page is drawn with: more would keep the server from others. */
-const MOST_CHUNKS = 5;
+const MAX_CHUNKS = 5;
 
 /** How many parts of the rest there are: to ask for more shows no more. */
 export function chunksOf(total: number): number {
@@ -38,8 +38,8 @@ export function isStartOfPart(offset: number): boolean {
 
 /** Which cards a page is drawn with when so many parts of the rest are asked for: the last ones of them. */
 export function cardsWith(chunks: number): { offset: number; limit: number } {
-  const skipped = Math.max(0, chunks - MOST_CHUNKS);
-  const limit = FIRST_CARDS + Math.min(chunks, MOST_CHUNKS) * CHUNK;
+  const skipped = Math.max(0, chunks - MAX_CHUNKS);
+  const limit = FIRST_CARDS + Math.min(chunks, MAX_CHUNKS) * CHUNK;
   return { offset: skipped * CHUNK, limit };
 }
 

@@ -7,7 +7,7 @@ import type { PageSums } from './backup-orders.ts';
 
 const SITEMAP = '/sitemap.xml';
 /** Of pages that the sitemap names; spread evenly, it has the fixed ones, projects and articles. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /**
  * Draws public pages and adds each up: those of these paths, or the sitemap and some of what it names (§51.3). Pages are drawn
@@ -35,9 +35,9 @@ async function choosePaths(answerOf: (request: Request) => Promise<Response>): P
   const own = named
     .filter((address) => address.startsWith(SITE_URL))
     .map((each) => each.slice(SITE_URL.length) || '/');
-  const step = Math.max(1, own.length / MOST_PAGES);
+  const step = Math.max(1, own.length / MAX_PAGES);
   const chosen = Array.from(
-    { length: Math.min(own.length, MOST_PAGES) },
+    { length: Math.min(own.length, MAX_PAGES) },
     (_, index) => own[Math.floor(index * step)],
   );
   return [SITEMAP, ...chosen.filter((path) => path !== undefined)];

@@ -15,7 +15,7 @@ import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.s
 import { passkeySite } from './passkey-site.server.ts';
 
 /** More than anybody has devices. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 export type PasskeyQuestion =
   | { outcome: 'asked'; options: PublicKeyCredentialCreationOptionsJSON }
@@ -40,7 +40,7 @@ export async function askForPasskey(
     .select(['id', 'transports'])
     .where('owner_id', '=', administrator.id)
     .execute();
-  if (present.length >= MOST_PASSKEYS) return { outcome: 'enough' };
+  if (present.length >= MAX_PASSKEYS) return { outcome: 'enough' };
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: new URL(configuration().SITE_URL).host,

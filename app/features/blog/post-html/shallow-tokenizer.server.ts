@@ -2,7 +2,7 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { IOptions } from 'sanitize-html';
 
 /** How deep the tags of a text may nest: far beyond what an editor writes, far within what can be drawn. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 // These hold no tags: they take a level and give it back at once. (In a drawing some of them hold tags after all.)
 const VOID = ['br', 'hr', 'img'];
@@ -26,7 +26,7 @@ export function shallow(html: string): Pick<IOptions, 'parser' | 'onOpenTag' | '
       parser.onopentagname = (start, end) => {
         const name = html.slice(start, end).toLowerCase();
         const harmless = VOID.includes(name) || (RAW_TEXT.includes(name) && !parser.isInForeignContext?.());
-        if (depth < MOST_LEVELS || harmless) open(start, end);
+        if (depth < MAX_LEVELS || harmless) open(start, end);
         else leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
       };
       parser.onclosetag = (start, end) => {
@@ -46,7 +46,7 @@ export function shallow(html: string): Pick<IOptions, 'parser' | 'onOpenTag' | '
     onCloseTag: () => {
       depth -= 1;
       // What was left out ends with the tag that it stood in.
-      if (depth < MOST_LEVELS - 1) leftOut.clear();
+      if (depth < MAX_LEVELS - 1) leftOut.clear();
     },
   };
 }

@@ -3,9 +3,9 @@ import { shownAddress } from '../text/shown-address.ts';
 import { givenWords, type Piece, wordsIn } from './given-words.ts';
 
 /** Losses that are told one by one; the words of any others are only counted. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 /** Characters that are looked through for words that were only parted otherwise. */
-const MOST_LOOKED_THROUGH = 50_000_000;
+const MAX_LOOKED_THROUGH = 50_000_000;
 /** What a line of the report holds of a remark. */
 const TOLD_CHARACTERS = 190;
 const PICTURE = /(?:https?:)?\/\/[^\s"'<>()[\]{}|,;]{3,500}?\.(?:jpe?g|png|gif|webp|avif)(?![\w.-])/gi;
@@ -45,7 +45,7 @@ function lostTexts(given: readonly string[], stored: string, said: readonly stri
     const gone = piece.words.filter((word) => take(lost, word));
     if (gone.length === 0) continue;
     if (isParted(piece, gone)) continue;
-    if (remarks.length < MOST_TOLD) remarks.push({ kind: 'text-lost', detail: toldLoss(piece, gone) });
+    if (remarks.length < MAX_TOLD) remarks.push({ kind: 'text-lost', detail: toldLoss(piece, gone) });
     else untold += gone.length;
   }
   if (untold > 0) remarks.push({ kind: 'text-lost', detail: `et ${untold} mots de plus` });
@@ -69,7 +69,7 @@ function partedOtherwise(kept: readonly string[]): (piece: Piece, gone: readonly
   return ({ words }, gone) => {
     if (gone.every((word) => known.has(word))) return false;
     const letters = words.join('');
-    for (let found = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {
+    for (let found = 0; lookedThrough < MAX_LOOKED_THROUGH; ) {
       const start = joined.indexOf(letters, found);
       lookedThrough += (start < 0 ? joined.length : start) - found + letters.length;
       if (start < 0) return false;
@@ -95,7 +95,7 @@ function lostPictures(given: readonly string[], known: readonly string[]): Remar
   ))
     if (!names.has(nameOf(address))) lost.set(nameOf(address), address);
   return [...lost.values()]
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map((address) => ({ kind: 'picture-lost', detail: shownAddress(address) }));
 }
 

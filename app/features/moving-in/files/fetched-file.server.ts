@@ -5,7 +5,7 @@ import { FileUnavailable } from './file-unavailable.ts';
 import { publicLookup, refusePrivateHost } from './public-lookup.server.ts';
 
 const SILENCE_MS = 20_000;
-const MOST_REDIRECTS = 4;
+const MAX_REDIRECTS = 4;
 
 /**
  * The bytes at an address of the web. Private networks are refused at every step, but for `trusted`, the host (with its port) that
@@ -16,7 +16,7 @@ export async function fetchedFile(
   trusted: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
   let url = webUrl(address);
-  for (let step = 0; step <= MOST_REDIRECTS; step++) {
+  for (let step = 0; step <= MAX_REDIRECTS; step++) {
     const answer = await ask(url, url.host === trusted);
     const status = answer.statusCode ?? 0;
     if (status === 200) return answer;

@@ -11,13 +11,13 @@ import { SourceError } from '../source-error.ts';
 import { startOf } from '../text/source-lines.server.ts';
 
 /** What is unpacked at most, in all. */
-const MOST_BYTES = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 /** Text packs to a tenth; what is said to be beyond this is made to fill a disk. */
-const MOST_RATIO = 300;
+const MAX_RATIO = 300;
 /** Below it the ratio says nothing: a text that repeats itself packs well. */
 const RATIO_FROM_BYTES = 64 * 1024 ** 2;
-const MOST_ENTRIES = 20_000;
-const MOST_FILES = 1_000;
+const MAX_ENTRIES = 20_000;
+const MAX_FILES = 1_000;
 
 /** `paths`: the files to read. `left`: the names of files in an archive that aren't. */
 export type UnpackedFiles = AsyncDisposable & { paths: string[]; left: string[] };
@@ -33,7 +33,7 @@ type Limits = { bytes: number; ratioFrom: number };
 export async function unpackedFiles(
   path: string,
   wanted: (name: string) => boolean,
-  limits: Limits = { bytes: MOST_BYTES, ratioFrom: RATIO_FROM_BYTES },
+  limits: Limits = { bytes: MAX_BYTES, ratioFrom: RATIO_FROM_BYTES },
 ): Promise<UnpackedFiles> {
   const start = await startOf(path, 4);
   const zip = start.toString('latin1') === 'PK\u0003\u0004' || start.toString('latin1') === 'PK\u0005\u0006';
@@ -78,11 +78,11 @@ class Unpacking {
       },
     );
     try {
-      if (zip.entryCount > MOST_ENTRIES) throw this.#tooLarge();
+      if (zip.entryCount > MAX_ENTRIES) throw this.#tooLarge();
       for await (const entry of this.#entries(zip)) {
         // macOS puts a shadow of each file into a folder of its own.
         if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._)/.test(entry.fileName)) continue;
-        if (wanted(basename(entry.fileName)) && this.#paths.length < MOST_FILES)
+        if (wanted(basename(entry.fileName)) && this.#paths.length < MAX_FILES)
           await this.#unpack(zip, entry);
         else left.push(basename(entry.fileName));
       }
@@ -118,8 +118,7 @@ class Unpacking {
       size += length;
       this.#bytes += length;
       const { bytes, ratioFrom } = this.#limits;
-      if (this.#bytes > bytes || (size > ratioFrom && size > packedBytes * MOST_RATIO))
-        throw this.#tooLarge();
+      if (this.#bytes > bytes || (size > ratioFrom && size > packedBytes * MAX_RATIO)) throw this.#tooLarge();
     };
     const counted = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {

@@ -36,7 +36,7 @@ const INLINE_TAGS = new Set(
 /** A link that is drawn as a button, as the classes of themes and page builders say. */
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:[\s_-]|$)/i;
 /** Formatting beyond it changes nothing that can be seen. */
-const MOST_INLINE = 8;
+const MAX_INLINE = 8;
 
 /** Whether a tag begins or ends a line of its own. */
 export function isBlockTag(token: HtmlToken): boolean {
@@ -253,7 +253,7 @@ class BlockStructure {
       if (BUTTON.test(token.attributes['class'] ?? '')) this.#border();
       if (!token.attributes['href']) return;
     }
-    if (this.#inlines.length < MOST_INLINE) this.#inlines.push(token);
+    if (this.#inlines.length < MAX_INLINE) this.#inlines.push(token);
   }
 
   #closeInline(name: string): void {

@@ -10,7 +10,7 @@ export type HtmlToken =
   | { type: 'comment'; source: string };
 
 /** Beyond it an element has attributes that nobody reads. */
-const MOST_ATTRIBUTES = 50;
+const MAX_ATTRIBUTES = 50;
 
 /**
  * The tags, texts and comments of HTML; the text of a frame that nothing closes is HTML too, or it would be the rest of an article.
@@ -65,7 +65,7 @@ function tokensOf(html: string): HtmlToken[] {
       },
       onattribend() {
         tag.count += 1;
-        if (tag.count <= MOST_ATTRIBUTES && !Object.hasOwn(tag.attributes, attribute.name))
+        if (tag.count <= MAX_ATTRIBUTES && !Object.hasOwn(tag.attributes, attribute.name))
           Object.defineProperty(tag.attributes, attribute.name, {
             value: attribute.value.join(''),
             enumerable: true,

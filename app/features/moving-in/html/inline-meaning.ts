@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 /** What French and English write raised, and read without it: 1er, 2e, Mme, n°, TM. */
 const READ_ALL_THE_SAME = /^(?:ers?|res?|es?|[èe]mes?|nde?s?|de?s?|mes?|lles?|rs?|os?|th|st|tm|mc|°|[*†‡])$/i;
 /** How many pieces an element may hold that is read here as one. */
-const MOST_PIECES = 200;
+const MAX_PIECES = 200;
 
 /**
  * What formatting means and the editor has no formatting for, as characters: '10⁶' for a raised 6, '« … »' for a quotation. What no
@@ -67,7 +67,7 @@ const MEANINGS: Record<string, string> = {
 function endOf(tokens: readonly HtmlToken[], index: number): number {
   const opened = tokens[index];
   const name = opened?.type === 'open' ? opened.name : '';
-  for (let end = index + 1; end <= index + MOST_PIECES; end++) {
+  for (let end = index + 1; end <= index + MAX_PIECES; end++) {
     const token = tokens[end];
     if (!token || (token.type === 'open' && token.name === name)) return index;
     if (token.type === 'close' && token.name === name) return end;

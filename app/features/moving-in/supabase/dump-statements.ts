@@ -10,7 +10,7 @@ export type DumpEvent =
 /** What pg_dump puts in front of the names of tables that are the product's own. */
 const SCHEMAS = new Set(['', 'public']);
 /** More pieces than any head or value has that is read here. */
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign', 'exclude', 'like']);
 
 type Values = {
@@ -37,7 +37,7 @@ export class DumpStatements {
     if (isSign(token, '(')) this.#depth += 1;
     if (isSign(token, ')')) this.#depth -= 1;
     // Only a head is looked at: a long body is no head.
-    if (this.#head.length < MOST_TOKENS) this.#head.push(token);
+    if (this.#head.length < MAX_TOKENS) this.#head.push(token);
     if (this.#depth === 0 && isWord(token, 'values') && isWord(this.#head[0], 'insert')) this.#beginValues();
     return undefined;
   }
@@ -90,7 +90,7 @@ export class DumpStatements {
     if (values.depth === 1 && (closes || isSign(token, ','))) {
       values.row.push(meantValue(values.value));
       values.value = [];
-    } else if (values.depth > 0 && values.value.length < MOST_TOKENS) values.value.push(token);
+    } else if (values.depth > 0 && values.value.length < MAX_TOKENS) values.value.push(token);
     if (!closes) return undefined;
     values.depth -= 1;
     if (values.depth > 0) return undefined;

@@ -9,8 +9,8 @@ export type ExpandedBlocks = { tokens: HtmlToken[]; removed: string[]; missing: 
 
 /** Synced patterns in synced patterns: so deep, and so many in one text. */
 const DEEPEST = 5;
-const MOST_PATTERNS = 200;
-const MOST_ENTRIES = 2_000;
+const MAX_PATTERNS = 200;
+const MAX_ENTRIES = 2_000;
 const DEEPEST_ENTRY = 50;
 
 /** Blocks that show nothing of their own. */
@@ -101,7 +101,7 @@ class Expansion {
       content === undefined ||
       within.includes(ref) ||
       within.length >= DEEPEST ||
-      this.#patterns > MOST_PATTERNS
+      this.#patterns > MAX_PATTERNS
     )
       this.#result.removed.push(`composition synchronisée n° ${ref}`);
     else {
@@ -157,7 +157,7 @@ function parsedAttributes(json: string): Entries {
   if (!json.startsWith('{')) return [];
   const entries: Entries = [];
   const add = (name: string, value: unknown, settings: boolean, depth: number): void => {
-    if (entries.length >= MOST_ENTRIES || depth > DEEPEST_ENTRY) return;
+    if (entries.length >= MAX_ENTRIES || depth > DEEPEST_ENTRY) return;
     if (typeof value === 'number') entries.push([name, String(value)]);
     else if (typeof value === 'string') {
       if (!settings || /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|gif|webp|avif)$/i.test(value))

@@ -41,7 +41,7 @@ export function isArticle(item: WxrItem): boolean {
 }
 
 /** Texts of synced patterns that are held in memory, in characters. */
-const MOST_PATTERN_TEXT = 16_000_000;
+const MAX_PATTERN_TEXT = 16_000_000;
 
 /**
  * Reads an export once for what its articles refer to; one may come in several files. Throws what reading throws, and for files of
@@ -127,7 +127,7 @@ function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrI
 
 function addPattern(index: WxrIndex, { id, content }: WxrItem): void {
   index.patternText += content.length;
-  if (index.patternText <= MOST_PATTERN_TEXT) index.patterns.set(id, content);
+  if (index.patternText <= MAX_PATTERN_TEXT) index.patterns.set(id, content);
 }
 
 function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {

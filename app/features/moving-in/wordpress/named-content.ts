@@ -35,7 +35,7 @@ const TEXT = named(
   'text texte content contenu description desc caption legende quote citation message answer reponse author auteur name nom label ' +
     'body intro excerpt company company_name subheading subhead role poste',
 );
-const MOST_PICTURES = 500;
+const MAX_PICTURES = 500;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** What a shortcode or block is, by its name: its text is a title, its title is what a link says. */
@@ -146,7 +146,7 @@ class Found {
   }
 
   #addNumbers(given: string): void {
-    for (const id of given.split(',').slice(0, MOST_PICTURES)) {
+    for (const id of given.split(',').slice(0, MAX_PICTURES)) {
       const found = this.#sources.attachment(id.trim());
       if (found && PICTURE_FILE.test(found.url)) this.#addPicture(found);
       else if (found) this.#addAddress(found.url);

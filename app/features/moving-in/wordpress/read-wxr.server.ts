@@ -41,7 +41,7 @@ export type WxrFacts = { strayBytes: number; wholeFile: boolean; cutOff: string 
 
 /** Added fields of an entry that are read, and how many of them. The others of an underscore are WordPress' own. */
 const ADDED_FIELD = /^[^_]|^_(?:yoast_wpseo_(?:metadesc|title)|aioseo_(?:description|title))$/;
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /**
  * What a WordPress export (WXR 1.0 to 1.2) holds, as a stream: only one part of the file and one entry are in memory. Entities that
@@ -185,7 +185,7 @@ class Reading {
       else if (
         ADDED_FIELD.test(this.#meta.key) &&
         isProse(this.#meta.value) &&
-        item.fields.length < MOST_FIELDS
+        item.fields.length < MAX_FIELDS
       )
         item.fields.push({ name: this.#meta.key, value: this.#meta.value });
     } else if (name === 'wp:comment') item.comments += 1;

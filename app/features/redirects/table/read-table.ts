@@ -8,7 +8,7 @@ export type TableRow = { line: number; cells: string[] | undefined };
 /** So many lines, and cells of each, are looked at to find what separates all of them. */
 const SAMPLE = 30;
 /** A cell with line breaks, a title for example, goes on over so many lines. */
-const MOST_LINES_OF_ROW = 10;
+const MAX_LINES_OF_ROW = 10;
 /** Longer rows hold no two addresses, and are not looked through. */
 const LONGEST_ROW = 20_000;
 
@@ -42,7 +42,7 @@ type ReadRow = { cells: string[] | undefined; lines: number };
  */
 function readRow(lines: readonly string[], at: number, separator: string, width = 0): ReadRow {
   let text = '';
-  for (let count = 1; count <= MOST_LINES_OF_ROW && at + count <= lines.length; count++) {
+  for (let count = 1; count <= MAX_LINES_OF_ROW && at + count <= lines.length; count++) {
     text += (count > 1 ? '\n' : '') + lines[at + count - 1];
     if (text.length > LONGEST_ROW) break;
     if ((text.split('"').length - 1) % 2 > 0) continue;

@@ -6,7 +6,7 @@ import type { Changes } from './noted-rows.server.ts';
 import { ofList, ofRow, WHOLE_SITE } from './shown-keys.ts';
 
 /** What changes more than this is told as a change of everything. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 const AT_ONCE = 100;
 
 let wake: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function purgesAsked(): void {
 export async function askForPurges(transaction: Transaction<Schema>, changed: Changes): Promise<boolean> {
   const keys = new Set([...changed.keys, ...(await keysOfUsers(transaction, [...changed.files]))]);
   if (keys.size === 0) return false;
-  await writePurges(transaction, keys.size > MOST_KEYS ? [WHOLE_SITE] : [...keys]);
+  await writePurges(transaction, keys.size > MAX_KEYS ? [WHOLE_SITE] : [...keys]);
   return true;
 }
 
