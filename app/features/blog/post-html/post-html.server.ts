@@ -99,6 +99,12 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
  * Tags that nest deeper than 100 levels are left out; the work grows with the text and no faster.
  */
 export function cleanPostHtml(html: string, siteOrigin?: string): string {
+  const cleaned = withinSchema(html, siteOrigin);
+  // Where tags went, blocks may stand within each other that a parser takes apart: it has the last word.
+  return cleaned === html ? cleaned : withinSchema(cleaned, siteOrigin);
+}
+
+function withinSchema(html: string, siteOrigin: string | undefined): string {
   // A dropped container must not glue the words of its neighbours together.
   const spaced = html.replace(/(?<!<\/iframe>)<\/(?:div|section|article|td|th|tr|figure)>/gi, '$& ');
   return wholeTables(
