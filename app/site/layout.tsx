@@ -8,12 +8,13 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import type { RoutePath } from './route-path.ts';
 
 /** What surrounds every public page. A page draws its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   // The form at its end would lie below the question; each film asks by itself (§39.7).
-  const sharedPreview = useMatch('/apercu-partage/:secret') !== null;
+  const sharedPreview = useMatch('/apercu-partage/:secret' satisfies RoutePath) !== null;
   const { settings, pictures, placedCities, conformity, consentProof } = useSiteFacts();
   return (
     <>

@@ -10,7 +10,7 @@ const LEFT_OUT =
 /** A sound that somebody wrote in brackets, not a mark of another program. */
 const WORDS = /^<[a-z]{3}[a-z\s'’à-ÿœ-]*>$/i;
 const TOKEN =
-  /\{\\[^{}]*\}|<\d+:[\d:.,]+>|<(\/?)([a-z][a-z0-9:-]*)((?:\.[^\s<>]*)?)((?:[\s/][^<>]*)?)>|<|&(?!(?:[a-z][a-z\d]{1,31}|#\d+|#x[\da-f]+);)/gi;
+  /\{\\[^{}]*\}|<\d+:[\d:.,]+>|<(\/?)([a-z][a-z0-9:-]*)((?:\.[^\s/<>]*)?)((?:[\s/][^<>]*)?)>|<|&(?!(?:[a-z][a-z\d]{1,31}|#\d+|#x[\da-f]+);)/gi;
 
 /**
  * A line of a caption as WebVTT that players show without a mark of it, in the lines that it has (`<br>`): marks of WebVTT and HTML

@@ -20,7 +20,7 @@ const OWN =
 /** Queries that pages of the site read themselves. */
 const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
 /** What a rule for many addresses is written with: it would be kept as one address that nobody asks for. */
-const PATTERN = /[*\\|^]|\$$|[.)\]][+]|\(\?[:=!<]|\[[a-z0-9]-[a-z0-9]|\{\d+,?\d*\}/i;
+const PATTERN = /[*\\|^]|\$$|[.)\]][+]|\(\?[:=!<]|\[[a-z0-9]-[a-z0-9]|\{\d{1,4},?\d{0,4}\}/i;
 const TARGET_OF_PATTERN = /\$\d|:splat|\*$/;
 
 export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';

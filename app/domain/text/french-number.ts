@@ -18,7 +18,7 @@ export function frenchNumber(text: string): ReadNumber {
 
 /** A percentage: the same without units, with or without its sign, and never with thousands: `6,829 %` is clear. */
 export function frenchPercentage(text: string): ReadNumber {
-  const found = read(text.replace(/[\s\u00a0\u202f]*%\s*$/, ''), false);
+  const found = read(text.trim().replace(/%$/, ''), false);
   return typeof found === 'object' && 'number' in found && found.number >= 1000 ? 'none' : found;
 }
 

@@ -10,7 +10,7 @@ const LOWERED_FROM = '0123456789+-−–=() ';
 export function raisedText(text: string, before: string): string {
   const raised = superscriptOf(text);
   if (raised !== undefined) return raised;
-  return /[\p{L}\p{N})]$/u.test(before) && /^[\d\p{L}]*[\d+\-−*/=^][\d\p{L}+\-−*/=^ ]*$/u.test(text)
+  return /[\p{L}\p{N})]$/u.test(before) && /^[\d\p{L}]{0,40}[\d+\-−*/=^][\d\p{L}+\-−*/=^ ]{0,40}$/u.test(text)
     ? `^(${text})`
     : text;
 }

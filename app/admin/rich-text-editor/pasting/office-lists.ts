@@ -42,7 +42,7 @@ export function wordLists(page: Document): void {
 function levelOf(paragraph: Element): number | undefined {
   const style = paragraph.getAttribute('style') ?? '';
   if (!/mso-list:\s*l\d/i.test(style)) return undefined;
-  return Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1);
+  return Number(/mso-list:[^;]{0,60}\blevel(\d)/i.exec(style)?.[1] ?? 1);
 }
 
 /** Takes a typed mark out of a paragraph or a heading and gives it back; undefined where there is none. */

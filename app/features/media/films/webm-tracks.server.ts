@@ -44,7 +44,7 @@ async function readEntries(film: FilmBytes, tracks: Element, found: FilmTracks):
       if (fact.id === CONTENT_ENCODINGS) found.encrypted ||= await isEncrypted(film, fact);
     }
     // Names may be filled up with zero bytes.
-    if (kind) found.tracks.push({ kind, codec: codec.replace(/\0.*$/s, '') });
+    if (kind) found.tracks.push({ kind, codec: codec.split('\0', 1).join() });
   }
 }
 

@@ -107,7 +107,8 @@ function pictures(text: string): string[] {
 function nameOf(address: string): string {
   const name = shownAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
   return name
-    .replace(/, en .*$/, '')
+    .split(', en ', 1)
+    .join()
     .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,14})+(?=\.\w{3,4}$)/, '');
 }
 

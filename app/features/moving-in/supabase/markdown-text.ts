@@ -9,14 +9,14 @@ const SIGNS = [
   /\*\*\S[^*\n]*\*\*/,
   /^[-*+] \S.*\n[-*+] \S/m,
   /^\d+\. \S.*\n\d+\. \S/m,
-  /!?\[[^\]\n]*\]\((?:https?:\/\/|\/)[^)\s]+\)/,
+  /\[[^[\]\n]{0,300}\]\((?:https?:\/\/|\/)[^)\s]/,
   /^```/m,
   /^> \S/m,
 ];
 
 /** Whether a text without tags was written as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
-  return !/<\/?[a-z][^>]*>/i.test(text) && SIGNS.some((sign) => sign.test(text));
+  return !/<\/?[a-z][^<>]*>/i.test(text) && SIGNS.some((sign) => sign.test(text));
 }
 
 /** Markdown as HTML, which is cleaned like any other; undefined for what is too long. */

@@ -33,6 +33,6 @@ export function withFootnotes(
 
 function isOfMark(token: HtmlToken): boolean {
   return token.type === 'text'
-    ? /^\s*\[?\d{0,5}\]?\s*$/.test(token.source)
+    ? /^\[?\d{0,5}\]?$/.test(token.source.trim())
     : 'name' in token && token.name === 'a';
 }

@@ -15,26 +15,18 @@ export type NamedContent = {
   words: string[];
 };
 
-/** A name that is one of these, or ends with one after an underscore. */
-const named = (words: string) => new RegExp(`(?:^|[a-z\\d][_-])(?:${words.replaceAll(' ', '|')})$`);
-const SETTING = named(
-  'class(?:name)? css style colou?r size width height fonts? font_container align(?:ment)? animation position margin padding icon ' +
-    'layout type target rel columns? version speed delay admin_label slug order orderby format preset level tag dynamic_attributes ' +
-    'colors_info id anchor mode family transform weight provider service device shortcode',
-);
-const PICTURE = named(
-  'images? img photos? pictures? attachments? attachment_id images?_ids? img_id media_id gallery gallery_ids ids include thumbnail ' +
-    'logo portrait background bg visuel illustration',
-);
+// A name that is one of these, or ends with one after an underscore.
+const SETTING =
+  /(?:^|[a-z\d][_-])(?:class(?:name)?|css|style|colou?r|size|width|height|fonts?|font_container|align(?:ment)?|animation|position|margin|padding|icon|layout|type|target|rel|columns?|version|speed|delay|admin_label|slug|order|orderby|format|preset|level|tag|dynamic_attributes|colors_info|id|anchor|mode|family|transform|weight|provider|service|device|shortcode)$/;
+const PICTURE =
+  /(?:^|[a-z\d][_-])(?:images?|img|photos?|pictures?|attachments?|attachment_id|images?_ids?|img_id|media_id|gallery|gallery_ids|ids|include|thumbnail|logo|portrait|background|bg|visuel|illustration)$/;
 const BUTTON =
   /(?:^|_)(?:(?:button|btn|link|cta|lien)\w{0,20}_(?:text|label|title|texte)|button|bouton|libelle|cta)$/;
-const ALT = named('alt alt_text image_alt title_text');
+const ALT = /(?:^|[a-z\d][_-])(?:alt|alt_text|image_alt|title_text)$/;
 const SECOND_TITLE = /(?:job_title|sub_?title|sous_titre)$/;
-const TITLE = named('title titre heading headline h[1-6] question');
-const TEXT = named(
-  'text texte content contenu description desc caption legende quote citation message answer reponse author auteur name nom label ' +
-    'body intro excerpt company company_name subheading subhead role poste',
-);
+const TITLE = /(?:^|[a-z\d][_-])(?:title|titre|heading|headline|h[1-6]|question)$/;
+const TEXT =
+  /(?:^|[a-z\d][_-])(?:text|texte|content|contenu|description|desc|caption|legende|quote|citation|message|answer|reponse|author|auteur|name|nom|label|body|intro|excerpt|company|company_name|subheading|subhead|role|poste)$/;
 const MAX_PICTURES = 500;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
