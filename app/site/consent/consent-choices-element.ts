@@ -44,7 +44,7 @@ export class ConsentChoicesElement extends HTMLElement {
   }
 
   #mayAsk(): boolean {
-    return this.dataset['asks'] === 'true' && isUndecided();
+    return 'asks' in this.dataset && isUndecided();
   }
 
   #clicked(event: MouseEvent, dialog: HTMLDialogElement): void {
