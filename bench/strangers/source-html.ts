@@ -17,6 +17,8 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
     const INLINE =
       'A ABBR ACRONYM B BDI BDO BIG CITE CODE DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR';
     const inline = new Set(INLINE.split(' '));
+    /** Settings of every block that visitors never read. */
+    const NO_TEXT = new Set(['className', 'metadata', 'style', 'layout', 'lock', 'anchor']);
     const attributes: { name: string; text: string }[] = [];
     const isProse = (text: string) => /\p{L}{2,}\s+\p{L}{2,}/u.test(text) && !/[{};]|:\/\//.test(text);
     const readJson = (name: string, value: unknown): void => {
@@ -25,7 +27,7 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
           new DOMParser().parseFromString(value.replaceAll('<', ' <'), 'text/html').body.textContent ?? '';
         if (isProse(text)) attributes.push({ name, text });
       } else if (typeof value === 'object' && value !== null)
-        for (const inner of Object.values(value)) readJson(name, inner);
+        for (const [key, inner] of Object.entries(value)) if (!NO_TEXT.has(key)) readJson(name, inner);
     };
     for (const [, name = '', json = ''] of source.matchAll(/<!--\s*wp:([\w/-]+)\s+(\{.*?\})\s*\/?-->/gs)) {
       try {
@@ -44,7 +46,8 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
       const border = node.nodeType === Node.ELEMENT_NODE && !inline.has(node.nodeName);
       if (border) text += ' ';
       for (const child of node.childNodes) walk(child);
-      if (border) text += ' ';
+      // Links in a row are told apart as they are drawn; an inline element within a word is not.
+      if (border || (node.nodeName === 'A' && node.nextSibling?.nodeName === 'A')) text += ' ';
     };
     walk(body);
     for (const [, , name = '', given = ''] of text.matchAll(SHORTCODE))
@@ -62,6 +65,8 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
     const names = [...source.replaceAll('\\/', '/').matchAll(PICTURE)].map(([address]) =>
       decoded(address.split('/').at(-1) ?? address).replace(/-\d+x\d+(?=\.\w+$)/, ''),
     );
-    return { text: text.replace(SHORTCODE, ' '), attributes, pictures: [...new Set(names)] };
+    // An address on its own becomes a film or a link: its letters are no words.
+    const words = text.replace(SHORTCODE, ' ').replace(/https?:\/\/\S+/g, ' ');
+    return { text: words, attributes, pictures: [...new Set(names)] };
   }, html);
 }

@@ -43,7 +43,7 @@ export function readWordpressPosts(page: Page, path: string): Promise<WordpressP
       } catch {
         // Not the footnotes of the block editor.
       }
-      const id = metaOf(item, '_thumbnail_id');
+      const id = metaOf(item, '_thumbnail_id').replace(/^0$/, '');
       const attachment = byId.get(id);
       const address = attachment ? textOf(attachment, 'wp:attachment_url') : id;
       return {

@@ -13,6 +13,9 @@ const LONGEST_FIELD = 4_000_000;
 const LONGEST_SILENCE = 64_000_000;
 /** An export has five levels. */
 const DEEPEST = 50;
+/** Each element that nothing closes stays open in the parser, whose next tags then take longer. */
+const MAX_OPEN = 500;
+const TOO_DEEP = 'the file nests too deep: no WordPress export';
 
 /** Texts that people wrote: not a byte of them is cut before broken accents are seen. */
 const WRITTEN = new Set(['title', 'content:encoded', 'excerpt:encoded']);
@@ -76,6 +79,8 @@ class Reading {
   #length = 0;
   #silence = 0;
   #item: WxrItem | undefined;
+  /** How many elements are open in the parser. */
+  #opened = 0;
   #site = { title: '', url: '' };
   #siteTold = false;
   #author = { login: '', name: '' };
@@ -116,13 +121,14 @@ class Reading {
 
   #open(name: string, attributes: Record<string, string>): void {
     this.#silence = 0;
+    this.#opened += 1;
+    if (this.#opened > MAX_OPEN) throw new SourceError(TOO_DEEP, 'no-export');
     if (this.#written !== undefined) {
       this.#add(openTag(name, attributes).source);
       return;
     }
     if (name === 'item') this.#endItem();
-    if (this.#path.length >= DEEPEST)
-      throw new SourceError('the file nests too deep: no WordPress export', 'no-export');
+    if (this.#path.length >= DEEPEST) throw new SourceError(TOO_DEEP, 'no-export');
     if (this.#item && this.#path.at(-1) === 'item' && WRITTEN.has(name)) this.#written = name;
     this.#path.push(name);
     this.#text = [];
@@ -146,6 +152,7 @@ class Reading {
 
   #close(name: string): void {
     this.#silence = 0;
+    this.#opened -= 1;
     if (this.#written !== undefined && name !== this.#written) {
       this.#add(`</${name}>`);
       return;
