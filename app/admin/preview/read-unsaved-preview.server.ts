@@ -2,7 +2,7 @@ import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
 import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
-import { UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
+import { postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { type Project, unsavedProject } from '#domain/projects/project.ts';
@@ -86,8 +86,14 @@ async function unsavedArticle(id: string, values: FormValues) {
     authorName: author?.name ?? UNKNOWN_AUTHOR,
     categoryId: category?.id ?? null,
     categoryName: category?.name ?? UNCATEGORISED,
-    content: cleanPostHtml(values['content'] ?? ''),
+    content: previewedText(values['content'] ?? ''),
     version: 0,
   });
   return withArticlePictures(page);
+}
+
+/** The text within the schema; in its place, why saving would refuse it: what takes too long isn't drawn either (§20.16). */
+function previewedText(html: string): string {
+  const { success, error } = postFormSchema.shape.content.safeParse(html);
+  return success ? cleanPostHtml(html) : `<p>${error.issues[0]?.message ?? ''}</p>`;
 }
