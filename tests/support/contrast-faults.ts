@@ -23,6 +23,7 @@ export async function contrastFaults(page: Page, { pictures = true } = {}): Prom
   const style = await page.addStyleTag({
     content: `*, ::before, ::after { color: transparent !important; text-shadow: none !important;
       text-decoration-color: transparent !important; transition: none !important }
+      svg text { fill: transparent !important }
       ${pictures ? '' : 'img, video { visibility: hidden !important }'}`,
   });
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
@@ -51,8 +52,9 @@ export async function contrastFaults(page: Page, { pictures = true } = {}): Prom
 function readWords(): Words[] {
   const words: Words[] = [];
   const add = (element: Element, text: string, boxes: Iterable<DOMRect>) => {
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+    const ink = element instanceof SVGElement ? fill : color;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (ink.match(/[\d.]+/g) ?? []).map(Number);
     let seen = alpha;
     for (let frame: Element | null = element; frame; frame = frame.parentElement)
       seen *= Number(getComputedStyle(frame).opacity);
