@@ -83,6 +83,8 @@ async function handMade(): Promise<Buffer[]> {
     Buffer.from('GIF89a<script>alert(1)</script>'),
     Buffer.from('%PDF-1.7\n'),
     Buffer.from('PK\u0003\u0004', 'latin1'),
+    // A TIFF that ends within its first table.
+    Buffer.from(`49492a00080000000b00${'00010300010000000a000000'.repeat(6)}121234123412`, 'hex'),
     bomb,
     Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([film, box('moov', 0xff_ff_ff_ff)]),

@@ -18,7 +18,11 @@ const KNOWN: Record<string, DetectedMedia> = {
 
 /** What a file is by its content, whatever its name says; undefined for anything that is not accepted anywhere. */
 export async function detectMedia(path: string): Promise<DetectedMedia | undefined> {
-  const found = await fileTypeFromFile(path);
+  // Bundled, the package doesn't know its own error of a file that ends in a structure; only the disk's failures go on.
+  const found = await fileTypeFromFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== undefined) throw error;
+    return undefined;
+  });
   if (found?.mime === 'image/heic' || found?.mime === 'image/heif') {
     return { type: 'image', mime: found.mime, extension: 'heic' };
   }
