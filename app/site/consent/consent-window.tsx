@@ -26,7 +26,12 @@ export function ConsentWindow(props: {
 }) {
   const { thirdParties = Object.values(THIRD_PARTIES), proof, asks = true } = props;
   return (
-    <consent-choices className={styles['host']} data-screen-only="" data-proof={proof} data-asks={asks ? '' : undefined}>
+    <consent-choices
+      className={styles['host']}
+      data-screen-only=""
+      data-proof={proof}
+      data-asks={asks ? '' : undefined}
+    >
       <section className={styles['card']} role="dialog" aria-label={TITLE} data-card="" hidden>
         <p className={styles['words']}>
           <b>{TITLE}.</b> Films et publications viennent d’autres sites&nbsp;: ils ne se chargent qu’avec
