@@ -23,7 +23,7 @@ const SIGNS = ['identity.mark', 'identity.logo'];
 /** Which steps are done: their settings say something else than the software brings, a project of the agency's own, … */
 export function doneSteps(facts: {
   settings: StoredContent;
-  /** Whether a page still holds first words or films that nobody decided to keep (§31.10). */
+  /** Whether a page still holds default texts or films that were not confirmed (§31.10). */
   hasFirstWords: boolean;
   hasOwnProject: boolean;
   hasDemonstration: boolean;

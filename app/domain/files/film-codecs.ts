@@ -50,7 +50,7 @@ function nameOf(codec: string): string {
 
 const EXPORT_IT = 'Exportez-le en MP4 (H.264 et AAC).';
 
-/** Why a film that presumably nobody could play is refused where nothing can be made of it; undefined where it is taken. */
+/** Why a film that no common browser plays is refused when it cannot be converted; undefined when it is accepted. */
 export function refusalOfCodecs(codecs: FilmCodecs): string | undefined {
   const missing = whoMissesIt(codecs);
   return missing && !missing.some ? `${missing.sentence} ${EXPORT_IT}` : undefined;

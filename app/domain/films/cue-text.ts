@@ -7,7 +7,7 @@ const ANNOTATED = ['v', 'lang'];
 /** Marks that change colours, classes and sizes, of WebVTT and of the HTML that programs write into SubRip: their text stays. */
 const LEFT_OUT =
   /^(?:c|font|span|p|s|strike|del|ins|small|big|center|a|sub|sup|tt|mark|q|html|body|script|style|code|pre|img|div|table|tr|td|th|li|ul|ol|hr)$/;
-/** A sound that somebody wrote in brackets, not a mark of another program. */
+/** A described sound in brackets, not a tag of another program. */
 const WORDS = /^<[a-z]{3}[a-z\s'’à-ÿœ-]*>$/i;
 const TOKEN =
   /\{\\[^{}]*\}|<\d+:[\d:.,]+>|<(\/?)([a-z][a-z0-9:-]*)((?:\.[^\s/<>]*)?)((?:[\s/][^<>]*)?)>|<|&(?!(?:[a-z][a-z\d]{1,31}|#\d+|#x[\da-f]+);)/gi;

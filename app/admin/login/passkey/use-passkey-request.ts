@@ -7,7 +7,7 @@ import { NotTheSite } from '#admin/connection/connection-failure.ts';
 const FRESH_MS = 240_000;
 
 /**
- * What the site asks of a passkey now; undefined where nobody has one, or for another host than this. Throws without an answer
+ * What the site asks of a passkey now; undefined when no account has one, or for another host than this. Throws without an answer
  * of the site.
  */
 export async function fetchPasskeyRequest(
