@@ -81,6 +81,15 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
+  it('keeps the letters of a list, which Markdown has not, as HTML', () => {
+    const html =
+      '<ul><li><p>x</p><ol start="2" type="a"><li><p>Un <strong>mot</strong></p><ol><li><p>Dedans</p></li></ol></li><li><p>Deux</p></li></ol></li></ul><p>y</p>';
+    const read = marked.parse(body(html), { async: false, gfm: true });
+    expect(read.replace(/\s*\n\s*/g, '')).toBe(
+      '<ul><li><p>x</p><ol start="2" type="a"><li><p>Un <strong>mot</strong></p><ol><li>Dedans</li></ol></li><li><p>Deux</p></li></ol></li></ul><p>y</p>',
+    );
+  });
+
   it('keeps a table, its cells apart, whatever stands in them', () => {
     const html =
       '<table><tbody><tr><th><p>Ville</p></th><th colspan="2"><p>Prix</p></th></tr>' +

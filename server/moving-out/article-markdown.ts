@@ -35,6 +35,19 @@ turndown.addRule('struck', {
   filter: 's',
   replacement: (text) => (text.trim() === '' ? text : `~~${text}~~`),
 });
+// Markdown has no letters and no Roman numerals: such a list stays HTML around Markdown.
+turndown.addRule('typed list', {
+  filter: isTypedList,
+  replacement: (text, node) => {
+    const { attributes } = node as Element;
+    const said = [...attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
+    return `\n\n<ol${said}>\n${text.trim()}\n</ol>\n\n`;
+  },
+});
+turndown.addRule('entry of a typed list', {
+  filter: (node) => node.nodeName === 'LI' && node.parentNode !== null && isTypedList(node.parentNode),
+  replacement: (text) => `<li>\n\n${text.trim()}\n\n</li>\n`,
+});
 turndown.addRule('table', {
   filter: 'table',
   replacement: (_text, node) =>
@@ -49,6 +62,10 @@ export function articleMarkdown(known: Row, html: string, siteUrl: string): stri
   );
   const frontMatter = stringify(Object.fromEntries(facts), { lineWidth: 0 });
   return `---\n${frontMatter}---\n\n${markdownOf(html, siteUrl)}\n`;
+}
+
+function isTypedList(node: Node): boolean {
+  return node.nodeName === 'OL' && (node as Element).hasAttribute('type');
 }
 
 /** What the text of an article says, as Markdown. */

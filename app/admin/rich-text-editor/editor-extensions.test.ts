@@ -79,8 +79,8 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
     .map(([level, text]) => ({ type: 'heading', attrs: { level }, content: [text] })),
   items.map((content) => ({ type: 'bulletList', content })),
   fc
-    .tuple(items, fc.integer({ min: 1, max: 9 }))
-    .map(([content, start]) => ({ type: 'orderedList', attrs: { start, type: null }, content })),
+    .tuple(items, fc.integer({ min: 0, max: 9 }), fc.constantFrom(null, 'a', 'A', 'i', 'I'))
+    .map(([content, start, type]) => ({ type: 'orderedList', attrs: { start, type }, content })),
   paragraph.map((content) => ({ type: 'blockquote', content: [content] })),
   plainText.map((text) => ({ type: 'codeBlock', content: [text] })),
   fc.constant({ type: 'horizontalRule' }),

@@ -29,11 +29,14 @@ function told(html: string): { left: string; linked: string } {
   return { left, linked };
 }
 
-/** Lists as they read: one letter for each kind, entries in brackets. */
+/** Lists as they read: one letter for each kind (`o` counts numbers, `a` and `i` as HTML's types), entries in brackets. */
 const outline = (html: string) =>
   html
     .replace(/<ul>/g, 'u[')
-    .replace(/<ol(?: start="(\d+)")?>/g, (_tag, start = '') => `o${start}[`)
+    .replace(
+      /<ol(?: start="(\d+)")?(?: type="(\w)")?>/g,
+      (_tag, start = '', type = 'o') => `${type}${start}[`,
+    )
     .replace(/<\/[uo]l>/g, ']')
     .replace(/<\/li><li>/g, ', ')
     .replace(/<\/?(?:li|p)>/g, '');
@@ -61,15 +64,21 @@ describe('lists of Word', () => {
     [
       'count letters and Roman numbers',
       line(1, 'a)', 'a') + line(2, 'i.', 'b') + line(2, 'ii.', 'c') + line(1, 'b)', 'd'),
-      'o[ao[b, c], d]',
+      'a[ai[b, c], d]',
     ],
+    [
+      'count capital letters and Roman numbers, and go on with them after a text',
+      `${line(1, 'I.', 'a')}${line(2, 'A.', 'b')}${line(2, 'B.', 'c')}<p class=MsoNormal>Pause</p>${line(1, 'II.', 'd')}`,
+      'I[aA[b, c]]PauseI2[d]',
+    ],
+    ['start anew where their letters become numbers', line(1, 'a.', 'a') + line(1, '2.', 'b'), 'a[a]o2[b]'],
     [
       'know the ninth letter from the first Roman number',
       'abcdefghij'
         .split('')
         .map((at) => line(1, `${at})`, at))
         .join(''),
-      'o[a, b, c, d, e, f, g, h, i, j]',
+      'a[a, b, c, d, e, f, g, h, i, j]',
     ],
     [
       'count within their chapter',
@@ -96,8 +105,8 @@ describe('lists of Word', () => {
 });
 
 /** An entry as Word on the web puts it there: a list of its own. */
-const webLine = (tag: 'ul' | 'ol', level: number, place: number, text: string) =>
-  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="NumberListStyle1 SCXW1" role="list"${tag === 'ol' && place > 1 ? ` start="${place}"` : ''}>` +
+const webLine = (tag: 'ul' | 'ol', level: number, place: number, text: string, style = '') =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="NumberListStyle1 SCXW1" style="margin:0;${style}" role="list"${tag === 'ol' && place > 1 ? ` start="${place}"` : ''}>` +
   `<li data-leveltext="%1." data-font="" data-listid="2" data-aria-posinset="${place}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1">` +
   `<p class="Paragraph SCXW1" paraid="1"><span class="TextRun SCXW1" lang="FR-FR"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1">&nbsp;</span></p></li></${tag}></div>`;
 
@@ -114,6 +123,12 @@ describe('lists of Word on the web and of others', () => {
       'o[au[b], c]',
     ],
     [
+      'of letters',
+      webLine('ol', 1, 1, 'a', 'list-style-type: upper-alpha;') +
+        webLine('ol', 1, 2, 'b', 'list-style-type: upper-alpha;'),
+      'A[a, b]',
+    ],
+    [
       'after a text',
       `${webLine('ol', 1, 1, 'a')}<div class="OutlineElement"><p class="Paragraph">Pause</p></div>${webLine('ol', 1, 2, 'b')}`,
       'o[a]Pauseo2[b]',
@@ -123,6 +138,17 @@ describe('lists of Word on the web and of others', () => {
       '<b style="font-weight:normal" id="docs-internal-guid-2"><ul><li dir="ltr" aria-level="1"><p dir="ltr">a</p></li><ul><li dir="ltr" aria-level="2"><p>b</p></li></ul><li><p>c</p></li></ul></b>',
       'u[au[b], c]',
     ],
+    [
+      'of Google Docs, with letters and Roman numbers',
+      '<ol><li style="list-style-type:lower-alpha;font-size:11pt"><p>a</p></li><ol><li style="list-style-type:lower-roman"><p>b</p></li></ol></ol>',
+      'a[ai[b]]',
+    ],
+    [
+      'that count otherwise',
+      '<ol type="a"><li>a</li></ol><ol type="A" start="2"><li>b</li></ol>',
+      'a[a]A2[b]',
+    ],
+    ['of a type that there is not', '<ol type="ii"><li>a</li></ol>', 'o[a]'],
     ['of one entry each', '<ol><li>a</li></ol>\n<ol><li>b</li></ol>\n<ol><li>c</li></ol>', 'o[a, b, c]'],
     ['that go on', '<ol><li>a</li><li>b</li></ol><ol start="3"><li>c</li></ol>', 'o[a, b, c]'],
     ['that begin anew', '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>', 'o[a, b]o[c]'],
@@ -130,6 +156,11 @@ describe('lists of Word on the web and of others', () => {
       'with boxes to tick, of Notion',
       '<ul><li><input type="checkbox" checked disabled>a</li><li><input type="checkbox">b</li></ul>',
       'u[☑ a, ☐ b]',
+    ],
+    [
+      'from nought, or from no number',
+      '<ol start="0"><li>a</li></ol><p>x</p><ol start="-2"><li>b</li></ol>',
+      'o0[a]xo[b]',
     ],
   ])('%s', (_what, html, expected) => {
     expect(outline(paste(html))).toBe(expected);

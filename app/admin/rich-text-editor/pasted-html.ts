@@ -1,5 +1,5 @@
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
-import { joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
+import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
 import { takeForeignPictures } from './pasting/pasted-pictures.ts';
@@ -26,6 +26,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   }
   const lost = lostParts();
   pastedCharacters(page);
+  countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
   takeLostParts(page, lost);
   // What an editor of this kind copied has this shape already.

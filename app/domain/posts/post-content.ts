@@ -42,6 +42,29 @@ export const POST_TAGS: readonly string[] = [
   ],
 ];
 
+/** How an ordered list counts otherwise than in numbers: lower or upper letters, lower or upper Roman numerals (HTML's `type`). */
+export type ListType = (typeof LIST_TYPES)[number];
+
+const LIST_TYPES = ['a', 'A', 'i', 'I'] as const;
+const LIST_STYLES: Record<string, ListType> = {
+  ...{ 'lower-alpha': 'a', 'lower-latin': 'a', 'upper-alpha': 'A', 'upper-latin': 'A' },
+  ...{ 'lower-roman': 'i', 'upper-roman': 'I' },
+};
+
+/** The type of an ordered list, from its `style`, as other editors write it, else its `type`; undefined for numbers. */
+export function listType(
+  type: string | null | undefined,
+  style: string | null | undefined,
+): ListType | undefined {
+  const styled = /list-style(?:-type)?\s{0,5}:\s{0,5}([a-z-]{1,40})/i.exec(style ?? '')?.[1]?.toLowerCase();
+  return styled === undefined ? LIST_TYPES.find((one) => one === type) : LIST_STYLES[styled];
+}
+
+/** The number that an ordered list begins with: 1 unless it says another of at most six digits. */
+export function listStart(value: string | null | undefined): number {
+  return /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1;
+}
+
 /** Over how many columns or rows a cell of a table reaches: 1 unless it says a number up to 50. */
 export function cellSpan(value: string | null | undefined): number {
   const span = /^\d{1,2}$/.test(value ?? '') ? Number(value) : 1;

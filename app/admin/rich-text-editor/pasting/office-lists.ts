@@ -1,4 +1,5 @@
-import { countOfMark } from './list-mark.ts';
+import { listStart, listType } from '#domain/posts/post-content.ts';
+import { numbersOfMark } from './list-mark.ts';
 import { type ListItem, nestedLists } from './nested-lists.ts';
 
 /**
@@ -28,7 +29,7 @@ export function wordLists(page: Document): void {
     const items = run?.items ?? [];
     if (goesOn && item) items.splice(-1, 1, { ...item, content: [...item.content, text] });
     else {
-      const numbers = countOfMark(mark ?? '');
+      const numbers = numbersOfMark(mark ?? '');
       const ordered = numbers !== undefined;
       items.push({ level: level ?? 1, ordered, numbers: numbers ?? [], content: [text] });
     }
@@ -66,6 +67,20 @@ export function webWordLists(page: Document): void {
   }
 }
 
+/**
+ * Says in `start` and `type` of each ordered list what an article can say of its counting. Other editors write the type in the
+ * list's style, Google Docs in those of its entries.
+ */
+export function countedLists(page: Document): void {
+  for (const list of page.querySelectorAll('ol')) {
+    const style = `${list.getAttribute('style') ?? ''};${list.firstElementChild?.getAttribute('style') ?? ''}`;
+    const type = listType(list.getAttribute('type'), style);
+    if (type) list.setAttribute('type', type);
+    else list.removeAttribute('type');
+    if (list.hasAttribute('start')) list.setAttribute('start', String(listStart(list.getAttribute('start'))));
+  }
+}
+
 function isWebWordList(list: Element): boolean {
   return (
     list.matches('ul, ol') &&
@@ -77,13 +92,16 @@ function isWebWordList(list: Element): boolean {
 function itemsOf(list: Element): ListItem[] {
   const ordered = list.matches('ol');
   const start = Number.parseInt(list.getAttribute('start') ?? '1', 10);
+  const type = listType(list.getAttribute('type'), undefined);
   return [...list.children].map((item, at) => {
     const place = Number.parseInt(item.getAttribute('data-aria-posinset') ?? '', 10);
     const level = Number.parseInt(item.getAttribute('data-aria-level') ?? '', 10);
     return {
       level: level > 0 ? level : 1,
       ordered,
-      numbers: ordered ? [place > 0 ? place : start + at].filter((number) => number > 0) : [],
+      numbers: ordered
+        ? [place > 0 ? place : start + at].flatMap((number) => (number > 0 ? [{ type, number }] : []))
+        : [],
       content: [...item.childNodes],
     };
   });
@@ -98,6 +116,7 @@ export function joinLists(page: Document): void {
     const before = list.previousElementSibling;
     if (before?.tagName !== list.tagName || list.parentElement?.matches('ul, ol') || hasTextBefore(list))
       continue;
+    if (list.getAttribute('type') !== before.getAttribute('type')) continue;
     const first = before.getAttribute('start');
     const reached = Number.parseInt(first ?? '1', 10) + before.children.length;
     const goesOn = Number.parseInt(list.getAttribute('start') ?? '', 10) === reached;

@@ -77,7 +77,7 @@ function lengthOf(nodes: readonly BodyNode[]): number {
   }, 0);
 }
 
-const PROPERTIES = ['href', 'target', 'rel', 'id', 'start'] as const;
+const PROPERTIES = ['href', 'target', 'rel', 'id', 'start', 'type'] as const;
 
 function properties(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -6,6 +6,8 @@ import {
   instagramFrameAddress,
   linkAddress,
   linkAttributes,
+  listStart,
+  listType,
   POST_TAGS,
   pictureAddress,
   videoAttributes,
@@ -29,7 +31,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     div: ['data-youtube-video'],
@@ -67,9 +69,12 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
       return { tagName: 'img', attribs };
     },
     ol: (_tag, attributes) => {
-      const start = attributes['start'] ?? '';
-      const counted = /^[1-9]\d{0,5}$/.test(start) && start !== '1';
-      return { tagName: 'ol', attribs: counted ? { start } : {} };
+      const start = listStart(attributes['start']);
+      const type = listType(attributes['type'], attributes['style']);
+      return {
+        tagName: 'ol',
+        attribs: { ...(start === 1 ? {} : { start: String(start) }), ...(type ? { type } : {}) },
+      };
     },
     div: (_tag, attributes) =>
       'data-youtube-video' in attributes

@@ -57,7 +57,7 @@ describe('the cleaner of article texts', () => {
   it('keeps everything that the editor can write', () => {
     const html =
       '<h2>Deux</h2><h3>Trois</h3><h4>Quatre</h4><p>a <strong>b</strong> <em>c</em> <code>d</code><br>e</p>' +
-      '<ul><li><p>f</p></li></ul><ol start="3"><li><p>g</p></li></ol><blockquote><p>h</p></blockquote>' +
+      '<ul><li><p>f</p></li></ul><ol start="3" type="a"><li><p>g</p></li></ol><blockquote><p>h</p></blockquote>' +
       '<pre><code>i &lt; j</code></pre><hr><p></p>' +
       '<img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="k" title="l" width="640" height="360">' +
       '<p><a href="/contact">m</a> <a href="https://exemple.fr/" target="_blank" rel="noopener noreferrer nofollow">n</a></p>' +
@@ -67,6 +67,15 @@ describe('the cleaner of article texts', () => {
       '<table><tbody><tr><th colspan="2"><p>o</p></th></tr><tr><td rowspan="3"><ul><li><p>p</p></li></ul></td><td></td></tr></tbody></table>' +
       '<p><s>q</s></p>';
     expect(clean(html)).toBe(html);
+  });
+
+  it.each([
+    ['style="list-style-type: lower-roman"', ' type="i"'],
+    ['type="a" style="list-style: decimal"', ''],
+    ['start="0" type="A"', ' start="0" type="A"'],
+    ['start="-2" type="disc" reversed', ''],
+  ])('keeps how a list counts: %s', (given, kept) => {
+    expect(clean(`<ol ${given}><li>a</li></ol>`)).toBe(`<ol${kept}><li>a</li></ol>`);
   });
 
   it.each([

@@ -79,7 +79,7 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
 
   it('keep what is a structure here, and let empty paragraphs and headings go', () => {
     const html =
-      '<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul><blockquote><p>e</p></blockquote><pre><code>f\n\ng</code></pre><hr>';
+      '<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul><ol start="2" style="list-style-type:lower-alpha"><li>d</li></ol><blockquote><p>e</p></blockquote><pre><code>f\n\ng</code></pre><hr>';
     expect(drawn(html)).toBe(html);
     expect(drawn('<p>&nbsp;</p><p>a</p><p><br></p><h3> </h3><div><span></span></div>')).toBe('<p>a</p>');
     expect(drawn('<figure><img src="/a.png"><figcaption>b</figcaption></figure>')).toBe(
