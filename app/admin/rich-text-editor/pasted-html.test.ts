@@ -10,6 +10,8 @@ import { namesOf } from './pasting/lost-parts.ts';
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const SITE = 'https://site.fr';
+const OWN = '/storage/v1/object/public/blog-images/blog/a.webp';
+const DATA = `data:image/png;base64,${'iVBORw0KGgo'.repeat(12)}`;
 const extensions = editorExtensions(SITE);
 
 /** What the editor holds after a paste, as it is stored. */
@@ -158,6 +160,11 @@ describe('lists of Word on the web and of others', () => {
       'u[☑ a, ☐ b]',
     ],
     [
+      'with boxes to tick, of Google Docs',
+      `<ul><li role="checkbox" aria-checked="true"><img src="${DATA}" aria-roledescription="checkbox"><p>a</p></li><li role="checkbox" aria-checked="false"><img src="${DATA}" aria-roledescription="checkbox"><p>b</p></li></ul>`,
+      'u[☑ a, ☐ b]',
+    ],
+    [
       'from nought, or from no number',
       '<ol start="0"><li>a</li></ol><p>x</p><ol start="-2"><li>b</li></ol>',
       'o0[a]xo[b]',
@@ -281,6 +288,11 @@ describe('what only makes room', () => {
       '<p>Prix&nbsp;: 3&nbsp;€</p>',
     ],
     ['spaces of Safari', '<p>a<span class="Apple-converted-space">&nbsp;</span>b</p>', '<p>a b</p>'],
+    [
+      'and what a picture leaves of its paragraph',
+      `<p> <span><img src="${OWN}"></span><img src="${OWN}"> </p><p>a<img src="${OWN}"></p>`,
+      `<img src="${OWN}" alt=""><img src="${OWN}" alt=""><p>a</p><img src="${OWN}" alt="">`,
+    ],
     ['empty entries', '<ul><li>a</li><li>&nbsp;</li></ul>', '<ul><li><p>a</p></li></ul>'],
     [
       'and keeps a break within a paragraph, and code',
@@ -299,6 +311,7 @@ describe('words that stand otherwise than on the line', () => {
     ['H<sub>2</sub>O', 'H₂O'],
     ['le 1<sup>er</sup> mai, M<sup>me</sup> L.', 'le 1er mai, Mme L.'],
     ['2<sup>a+1</sup>', '2^(a+1)'],
+    ['il dit <q>oui</q>', 'il dit «&nbsp;oui&nbsp;»'],
     ['<span style="vertical-align:baseline">a</span>', 'a'],
     ['dit<a href="#_ftn1" name="_ftnref1"><sup><span>[1]</span></sup></a>', 'dit[1]'],
     ['dit<sup><a href="#ftnt1">[1]</a></sup>', 'dit[1]'],
@@ -311,6 +324,18 @@ describe('words that stand otherwise than on the line', () => {
   ])('%s', (html, expected) => {
     expect(paste(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
   });
+});
+
+test('blocks that an article doesn’t have leave lines of their own', () => {
+  const html =
+    '<dl><dt>Titre</dt><dt>Autre</dt><dd>Sens</dd></dl><details><summary>Question</summary>Réponse</details>' +
+    '<nav>Un</nav><main>Deux</main><button>Oui</button><button>Non</button><center>Milieu</center>Fin';
+  expect(
+    paste(html)
+      .replace(/<\/?strong>/g, '*')
+      .replace(/<p>|<\/p>$/g, '')
+      .replaceAll('</p>', '/'),
+  ).toBe('*Titre*/*Autre*/Sens/*Question*/Réponse/Un/Deux/Oui/Non/Milieu/Fin');
 });
 
 describe('what an article can’t hold is told by its name', () => {

@@ -1,8 +1,9 @@
+import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
-import { takeForeignPictures } from './pasting/pasted-pictures.ts';
+import { picturesBeforeText, takeForeignPictures } from './pasting/pasted-pictures.ts';
 import { withoutDeadLinks, withoutSpacers } from './pasting/pasted-spacing.ts';
 import { boldClasses, pastedTables, tablesAsRows } from './pasting/pasted-tables.ts';
 
@@ -37,6 +38,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
 }
 
 function intoShape(page: Document, bold: ReadonlySet<string>): void {
+  linesOfBlocks(page);
   // Boxes around blocks would part lists that belong together.
   for (const box of page.querySelectorAll('div'))
     if ([...box.childNodes].every(isBlockOrBlank)) box.replaceWith(...box.childNodes);
@@ -45,6 +47,7 @@ function intoShape(page: Document, bold: ReadonlySet<string>): void {
   namedHeadings(page);
   withoutDeadLinks(page);
   pastedTables(page, bold);
+  picturesBeforeText(page);
   withoutSpacers(page);
   joinLists(page);
   shiftHeadings(page);

@@ -82,7 +82,8 @@ export function RichTextEditor({
           const files = picturesIn(event.clipboardData);
           const html = withOwnFileAddresses(event.clipboardData?.getData('text/html') ?? '', filesUrl);
           if (view.state.selection.$from.parent.type.spec.code) return false;
-          const pasted = pastedPictures(html, files, window.location.origin);
+          const rtf = () => event.clipboardData?.getData('text/rtf') ?? '';
+          const pasted = pastedPictures({ html, files, rtf }, window.location.origin);
           if (pasted.files.length === 0) return false;
           event.preventDefault();
           void pictures.paste(pasted);

@@ -45,8 +45,6 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
 
 /** Takes out what the schema doesn't have and no word says, and puts a link where it is elsewhere on the web. */
 export function takeLostParts(page: Document, lost: LostParts): void {
-  for (const box of page.querySelectorAll('input[type="checkbox"]'))
-    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const _form of page.querySelectorAll('form')) noteLost(lost.left, 'form');
   for (const field of page.querySelectorAll('input, select, textarea')) {
     if (!field.closest('form') && field.getAttribute('type') !== 'hidden') noteLost(lost.left, 'field');

@@ -1,7 +1,16 @@
 import { loweredText, raisedText } from '#domain/text/raised-text.ts';
 
-/** Writes superscripts and subscripts, which the schema doesn't have, with characters that mean the same; emoji too. */
+/** Google Docs draws its boxes to tick. */
+export const TICK_BOX_PICTURE = 'img[aria-roledescription="checkbox"]';
+
+/**
+ * Writes what the schema doesn't have with characters that mean the same: superscripts and subscripts, boxes to tick, short quotes,
+ * emoji that are pictures.
+ */
 export function pastedCharacters(page: Document): void {
+  for (const box of page.querySelectorAll(`input[type="checkbox"], ${TICK_BOX_PICTURE}`)) tickBox(box);
+  for (const quote of page.querySelectorAll('q'))
+    quote.replaceWith('«\u00a0', ...quote.childNodes, '\u00a0»');
   for (const element of page.querySelectorAll('sup, sub, span[style*="vertical-align"]')) {
     const align = /vertical-align:\s*(super|sub)\b/i
       .exec(element.getAttribute('style') ?? '')?.[1]
@@ -20,4 +29,13 @@ export function pastedCharacters(page: Document): void {
     )
       picture.replaceWith(alt);
   }
+}
+
+/** A box as a character, in the paragraph that it stands before. */
+function tickBox(box: Element): void {
+  const ticked = box.closest('[role="checkbox"]')?.getAttribute('aria-checked') === 'true';
+  const character = ticked || box.hasAttribute('checked') ? '☑ ' : '☐ ';
+  const paragraph = box.nextElementSibling?.matches('p') ? box.nextElementSibling : undefined;
+  paragraph?.prepend(character);
+  box.replaceWith(...(paragraph ? [] : [character]));
 }
