@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -101,13 +102,18 @@ test('every tool of the second toolbar is seen and can be touched on a phone', a
   }
 });
 
-/** Pastes as a browser does: what stands on the clipboard as HTML, and files beside it. */
-async function paste(text: Locator, html: string, picture?: string): Promise<void> {
+/** Pastes as a browser does: what stands on the clipboard as HTML, and a file or RTF beside it. */
+async function paste(
+  text: Locator,
+  html: string,
+  { picture, rtf = '' }: { picture?: string; rtf?: string } = {},
+): Promise<void> {
   const bytes = picture ? readFileSync(picture).toString('base64') : '';
   await text.evaluate(
     (element, given) => {
       const clipboard = new DataTransfer();
       clipboard.setData('text/html', given.html);
+      if (given.rtf) clipboard.setData('text/rtf', given.rtf);
       if (given.bytes) {
         const content = Uint8Array.from(atob(given.bytes), (sign) => sign.charCodeAt(0));
         clipboard.items.add(new File([content], 'image.webp', { type: 'image/webp' }));
@@ -119,7 +125,7 @@ async function paste(text: Locator, html: string, picture?: string): Promise<voi
       });
       element.dispatchEvent(event);
     },
-    { html, bytes },
+    { html, rtf, bytes },
   );
 }
 
@@ -144,10 +150,16 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   }
   await expect(text.getByRole('row')).toHaveCount(4);
   await expect(text.getByRole('columnheader')).toHaveText(['Ville', 'Prix', 'Note']);
-  await rows.getByRole('button', { name: 'Colonne à gauche' }).click();
+  // By keyboard alone, from any cell: to the tools and back.
+  await page.keyboard.press('Alt+F10');
+  await expect(rows.getByRole('button', { name: 'Ligne au-dessus' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(text.getByRole('columnheader')).toHaveCount(4);
   await page.keyboard.press('Shift+Tab');
-  await rows.getByRole('button', { name: 'Retirer la colonne' }).click();
+  for (const key of ['Alt+F10', 'End', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(text.getByRole('columnheader')).toHaveText(['Ville', 'Prix', 'Note']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -172,21 +184,28 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
     text,
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1>De Word</h1>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Un</p>
-<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Dedans</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>a.<span>&nbsp;</span></span><![endif]>Dedans</p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <form><input></form><p>Prix barré <s>9 €</s></p><p><img src="https://ailleurs.example/plage.jpg"></p></body></html>`,
   );
   const toast = page.getByRole('alert').filter({ hasText: 'N’a pas pu être collé' });
   await expect(toast).toContainText('1 image (« plage.jpg ») et 1 formulaire.');
   await expect(text.getByRole('heading', { level: 2, name: 'De Word' })).toBeVisible();
-  await expect(text.locator('ol > li > ul > li')).toHaveText('Dedans');
+  await expect(text.locator('ol > li > ol[type="a"] > li')).toHaveText('Dedans');
+  // A picture of Word, whose bytes stand in RTF alone.
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await page.keyboard.press('Enter');
+  await paste(text, '<p class=MsoNormal>Le plan<img src="file:///C:/clip_image001.png" alt="Un plan"></p>', {
+    rtf: `{\\rtf1 Le plan{\\*\\shppict{\\pict\\pngblip ${png.toString('hex')}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
+  });
+  await expect(text.getByRole('img', { name: 'Un plan' })).toHaveAttribute('width', '60');
   // A picture that a browser copied: a file beside its address.
   await page.keyboard.press('Enter');
-  await paste(
-    text,
-    '<meta charset="utf-8"><img src="https://ailleurs.example/port.jpg" alt="Le port">',
-    'demonstration/media/covers/ruban-rose.webp',
-  );
+  await paste(text, '<meta charset="utf-8"><img src="https://ailleurs.example/port.jpg" alt="Le port">', {
+    picture: 'demonstration/media/covers/ruban-rose.webp',
+  });
   await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
   await expect(text.getByRole('img', { name: 'Le port' })).toHaveCount(1);
 
@@ -200,6 +219,8 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   await table.focus();
   await expect(table).toBeFocused();
   await expect(page.getByRole('article').locator('s')).toHaveText('9 €');
+  await expect(page.getByRole('article').locator('ol ol')).toHaveCSS('list-style-type', 'lower-alpha');
+  await expect(page.getByRole('article').getByRole('img', { name: 'Un plan' })).toHaveCount(1);
   await expect(page.getByRole('article').getByRole('img', { name: 'Le port' })).toHaveCount(1);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await expectAccessible(page);

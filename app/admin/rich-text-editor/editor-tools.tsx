@@ -79,10 +79,11 @@ export function EditorTools({
       },
     ],
   ];
+  const back = () => editor.commands.focus();
   return (
     <div className={styles['tools']}>
-      <Toolbar label="Mise en forme" groups={formatting} />
-      <Toolbar label="Autres outils" groups={others} />
+      <Toolbar label="Mise en forme" groups={formatting} onEscape={back} />
+      <Toolbar label="Autres outils" groups={others} onEscape={back} />
       <TableTools editor={editor} />
       {children}
     </div>

@@ -20,12 +20,14 @@ import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
+import { focusToolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** What can be done here: seen while nothing is written, and heard before. */
 const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image.';
-/** Heard only: what leads out of a table for who writes without a mouse. */
-const KEYS = 'Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
+/** Heard only: what leads to the tools, and out of a table, for who writes without a mouse. */
+const KEYS =
+  'Alt+F10 va aux outils, Échap en revient. Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
 
 /** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
 export function RichTextEditor({
@@ -43,6 +45,7 @@ export function RichTextEditor({
 }) {
   const [html, setHtml] = useState(initial);
   const [prompt, setPrompt] = useState<{ kind: Prompt; initial: string }>();
+  const frame = useRef<HTMLElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const current = useRef<Editor | null>(null);
   const errorId = useId();
@@ -90,6 +93,13 @@ export function RichTextEditor({
           return true;
         },
       },
+      handleKeyDown: (view, { altKey, key }) => {
+        if (!altKey || key !== 'F10') return false;
+        // Those of a table come last, and are there only within one.
+        const bars = [...(frame.current?.querySelectorAll('[role="toolbar"]') ?? [])];
+        focusToolbar(bars.at(isInTable(view.state) ? -1 : 0));
+        return true;
+      },
       handleDrop: (_view, event, _slice, moved) => {
         if (moved || (event.dataTransfer?.files.length ?? 0) === 0) return false;
         void pictures.send(picturesIn(event.dataTransfer));
@@ -117,7 +127,12 @@ export function RichTextEditor({
   };
 
   return (
-    <section className={styles['frame']} aria-label={label} style={{ '--hint': JSON.stringify(HINT) }}>
+    <section
+      ref={frame}
+      className={styles['frame']}
+      aria-label={label}
+      style={{ '--hint': JSON.stringify(HINT) }}
+    >
       <p className="sr" id={hintId}>
         {HINT} {KEYS}
       </p>

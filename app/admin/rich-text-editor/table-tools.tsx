@@ -31,7 +31,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   ];
   return (
     <div className={styles['tableTools']}>
-      <Toolbar label="Tableau" groups={groups} />
+      <Toolbar label="Tableau" groups={groups} onEscape={() => editor.commands.focus()} />
     </div>
   );
 }

@@ -15,10 +15,22 @@ export type Tool = {
   run: () => void;
 };
 
-/** Buttons in their order. One stop of the Tab key; the arrow keys, Home and End move inside, as in every toolbar. */
-export function Toolbar({ label, groups }: { label: string; groups: readonly (readonly Tool[])[] }) {
+/**
+ * Buttons in their order. One stop of the Tab key; the arrow keys, Home and End move inside, as in every toolbar, and Escape goes
+ * back to what it is for.
+ */
+export function Toolbar({
+  label,
+  groups,
+  onEscape,
+}: {
+  label: string;
+  groups: readonly (readonly Tool[])[];
+  onEscape: () => void;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
@@ -57,4 +69,9 @@ export function Toolbar({ label, groups }: { label: string; groups: readonly (re
       ))}
     </div>
   );
+}
+
+/** Moves the focus to a toolbar of an editor: to the button that has its stop of the Tab key. */
+export function focusToolbar(bar: Element | undefined): void {
+  bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
