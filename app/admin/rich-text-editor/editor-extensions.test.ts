@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { HEADING_LEVELS, POST_TAGS } from '#domain/posts/post-content.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { editorExtensions } from './editor-extensions.ts';
-import { cleanPastedHtml } from './pasted-html.ts';
 
 /** The tags of a drawn node: of itself and of what it wraps its content in. */
 function tagsOf(drawing: unknown): string[] {
@@ -158,33 +157,4 @@ describe('the editor and the cleaner on the server', () => {
 it('takes back up to a hundred groups of what was typed without a pause of half a second (§20.9)', () => {
   const starter = extensions.find(({ name }) => name === 'starterKit');
   expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
-});
-
-describe('pasting', () => {
-  const paste = (html: string) => write(read(cleanPastedHtml(html)));
-
-  it('keeps headings, lists and links of Word', () => {
-    const word = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h2 style="color:#111">Titre<o:p></o:p></h2>
-      <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span> </span></span><![endif]>un</p>
-      <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>deux</p>
-      <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>trois</p>
-      <p class=MsoNormal><a href="https://exemple.fr"><span style='color:blue'>lien</span></a></p></body></html>`;
-    const html = paste(word);
-    expect(html).toContain('<h2>Titre</h2>');
-    expect(html).toMatch(/<ul><li><p>un<\/p><\/li><li><p>deux<\/p><\/li><\/ul>/);
-    expect(html).toMatch(/<ol><li><p>trois<\/p><\/li><\/ol>/);
-    expect(html).toContain(
-      '<a href="https://exemple.fr" target="_blank" rel="noopener noreferrer nofollow">lien</a>',
-    );
-    expect(html).not.toMatch(/style|span|Mso|·/);
-  });
-
-  it('keeps headings, lists and links of Google Docs, and nothing becomes bold', () => {
-    const html = paste(
-      '<b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr"><span style="font-size:14pt">Titre</span></h3><ul><li dir="ltr"><p dir="ltr"><span style="font-weight:700">un</span></p></li></ul><p><a href="https://exemple.fr"><span>lien</span></a></p></b>',
-    );
-    expect(html).toContain('<h3>Titre</h3><ul><li><p>');
-    expect(html.match(/<strong>/g)?.length ?? 0).toBeLessThanOrEqual(1);
-    expect(html).toContain('>lien</a>');
-  });
 });
