@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
 import { deadLinks } from '#admin/publication-advice/dead-links.server.ts';
 import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
@@ -79,6 +80,20 @@ describeOnBothEngines('what is advised before a publication', () => {
       '#ailleurs',
     ];
     expect(await deadLinks({ links: [...alive, ...dead], anchors: ['le-son'] })).toEqual(dead);
+  });
+
+  it('renders no unsaved text that saving would refuse, and says why in its place (§20.16)', async () => {
+    const content = (elements: number) => ({ ...typed({}), content: '<p>a</p>'.repeat(elements) });
+    const article = await madePost(typed({ slug: 'a-essayer' }));
+    const textOf = async (elements: number) => {
+      const preview = await readUnsavedPreview('article', article, content(elements));
+      if (preview.type !== 'article') throw new Error(preview.type);
+      return preview.article.body.nodes;
+    };
+    expect(await textOf(10_000)).toHaveLength(10_000);
+    expect(await textOf(10_001)).toMatchObject([
+      { tag: 'p', children: [expect.stringMatching(/^Le texte a trop d’éléments .*10 000 au plus$/)] },
+    ]);
   });
 
   it('is read from what is stored, with what the library knows of the pictures', async () => {

@@ -73,6 +73,23 @@ test.each(Object.entries(MARKUP))(
   },
 );
 
+/** Far above the limit of what a form may hold now. */
+const LARGEST = 400_000;
+
+test.each([
+  ['headings', '<h1>'],
+  ['cells', '<td>a'],
+])(
+  'an article of %s stored before texts had a limit costs no more than its words',
+  async (_name, element) => {
+    const draw = (html: string) => typesetBody(readPostBody(html).nodes);
+    const times = Math.floor(LARGEST / element.length);
+    const words = await stepsOf(() => draw(`<p>${'mot '.repeat(LARGEST / 4)}</p>`));
+    const limit = await stepsOf(() => draw(element.repeat(10_000)));
+    expect(await stepsOf(() => draw(element.repeat(times)))).toBeLessThan(2 * limit + words);
+  },
+);
+
 test.each([
   ['equal', () => 'Titre'],
   ['numbered and equal', (index: number) => (index % 2 === 0 ? `Titre ${index}` : 'Titre')],

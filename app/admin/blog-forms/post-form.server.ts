@@ -7,6 +7,7 @@ import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/
 import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
 import { remarksOfArticle } from '#admin/publication-advice/read-remarks.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { onePerLoopTurn } from '#admin/versions/one-per-loop-turn.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { isPublished, shownPublicationDate } from '#domain/publication.ts';
@@ -61,7 +62,9 @@ export async function storedPostForm(id: string) {
 
 /** What could be better in it; undefined where that can't be said: the form needs nothing of it. */
 async function remarksOf(post: Post) {
-  const page = await withPictures(articlePage(post)).catch(() => undefined);
+  const page = await onePerLoopTurn(() => articlePage(post))
+    .then(withPictures)
+    .catch(() => undefined);
   return page && remarksOfArticle(page);
 }
 

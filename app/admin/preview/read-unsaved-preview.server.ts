@@ -2,7 +2,8 @@ import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
 import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
-import { postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
+import { onePerLoopTurn } from '#admin/versions/one-per-loop-turn.server.ts';
+import { type Post, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { type Project, unsavedProject } from '#domain/projects/project.ts';
@@ -13,7 +14,6 @@ import {
 } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { withPictures } from '#features/projects/read-project.server.ts';
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
@@ -72,7 +72,7 @@ async function unsavedArticle(id: string, values: FormValues) {
   const now = new Date();
   const author = (await readAuthors()).find((known) => known.id === values['authorId']);
   const category = (await readCategories()).find((known) => known.id === values['categoryId']);
-  const page = articlePage({
+  const post: Post = {
     id,
     title: values['title']?.trim() || TO_WRITE,
     slug: values['slug'] ?? '',
@@ -88,12 +88,12 @@ async function unsavedArticle(id: string, values: FormValues) {
     categoryName: category?.name ?? UNCATEGORISED,
     content: previewedText(values['content'] ?? ''),
     version: 0,
-  });
-  return withArticlePictures(page);
+  };
+  return withArticlePictures(await onePerLoopTurn(() => articlePage(post)));
 }
 
-/** The text within the schema; in its place, why saving would refuse it: what takes too long isn't drawn either (§20.16). */
+/** The text; in place of one that saving would refuse, the reason: what takes too long isn't rendered either (§20.16). */
 function previewedText(html: string): string {
   const { success, error } = postFormSchema.shape.content.safeParse(html);
-  return success ? cleanPostHtml(html) : `<p>${error.issues[0]?.message ?? ''}</p>`;
+  return success ? html : `<p>${error.issues[0]?.message ?? ''}</p>`;
 }

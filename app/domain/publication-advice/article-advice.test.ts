@@ -3,7 +3,7 @@ import { type AdvisedArticle, adviseArticle } from './article-advice.ts';
 
 const COVER = '/storage/v1/object/public/blog-images/featured/a.webp';
 const IMAGE = '/storage/v1/object/public/blog-images/blog/b.webp';
-const TEXT = { empty: false, emptySections: [], images: [], links: [], anchors: [] };
+const TEXT = { empty: false, cut: false, emptySections: [], images: [], links: [], anchors: [] };
 const ARTICLE: AdvisedArticle = {
   title: 'Tourner à midi',
   excerpt: 'Deux lignes',
@@ -26,6 +26,7 @@ describe('an article is told', () => {
     [{ coverImage: '' }, 'coverImage', 'Il n’y a pas d’image de couverture.'],
     [{ pictures: { [COVER]: { width: 1439, height: 900 } } }, 'coverImage', 'L’image de couverture a 1'],
     [{ text: { ...TEXT, empty: true } }, 'content', 'L’article n’a pas encore de texte.'],
+    [{ text: { ...TEXT, cut: true } }, 'content', 'Le texte a plus de 10\u00a0000 éléments'],
     [{ text: { ...TEXT, emptySections: ['Le son'] } }, 'content', 'La partie «\u00a0Le son\u00a0» est vide.'],
     [
       { deadLinks: ['/blog/rien'] },

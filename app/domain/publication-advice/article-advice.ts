@@ -20,6 +20,8 @@ export type AdvisedArticle = {
 /** What its text holds, in its order. */
 export type AdvisedText = {
   empty: boolean;
+  /** It has more elements than its page renders (§20.16). */
+  cut: boolean;
   /** The headings below which nothing stands. */
   emptySections: readonly string[];
   images: readonly { url: string; alt: string }[];
@@ -28,6 +30,9 @@ export type AdvisedText = {
   /** The anchors that it has itself. */
   anchors: readonly string[];
 };
+
+const CUT =
+  'Le texte a plus de 10\u00a0000 éléments\u00a0: ce qui les suit est montré sans mise en forme ni image. Partagez-le en plusieurs articles.';
 
 /** What could be better in an article before it is published, in the order of its form (§38.2). */
 export function adviseArticle(article: AdvisedArticle): Remark[] {
@@ -47,6 +52,7 @@ function textAdvice({ text, pictures, deadLinks }: AdvisedArticle): string[] {
   const widths = text.images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
   const small = widths.filter((width) => width < DRAWN_WIDTH);
   const found = [
+    ...(text.cut ? [CUT] : []),
     ...text.emptySections.map((heading) => `La partie «\u00a0${heading}\u00a0» est vide.`),
     ...(undescribed === 1 ? ['Une image du texte n’a pas de texte alternatif.'] : []),
     ...(undescribed > 1 ? [`${undescribed} images du texte n’ont pas de texte alternatif.`] : []),

@@ -4,11 +4,12 @@ import type { BodyElement, BodyNode, PostBody } from './post-body.ts';
 const LEVELS: Partial<Record<string, number>> = { h2: 2, h3: 3, h4: 4 };
 
 /** What the rules of publication ask of an article's text (§38.2), as its page draws it. */
-export function advisedText({ nodes, headings }: PostBody): AdvisedText {
+export function advisedText({ nodes, headings, cut }: PostBody): AdvisedText {
   const elements = nodes.flatMap(elementsIn);
   const links = elements.map(({ tag, attributes }) => (tag === 'a' ? (attributes['href'] ?? '') : ''));
   return {
     empty: nodes.every((node) => typeof node === 'string' && node.trim() === ''),
+    cut,
     emptySections: emptySections(nodes),
     images: elements
       .filter(({ tag }) => tag === 'img')

@@ -18,4 +18,6 @@ export type PostBody = {
   nodes: BodyNode[];
   /** The h2 of the text, for the 'Sommaire' (§8.8). */
   headings: BodyHeading[];
+  /** It has more elements than are rendered: only the words of the others are in `nodes` (§20.16). */
+  cut: boolean;
 };

@@ -1,6 +1,7 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { headingAnchors } from '#domain/posts/heading-anchors.ts';
+import { endOfElements } from '#domain/posts/post.ts';
 import { cleanPostHtml } from '../post-html/post-html.server.ts';
 import { BODY_TAGS, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
 
@@ -18,6 +19,7 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
   return {
     nodes: withoutEmptyBlocks(children).flatMap(bodyNode),
     headings: headings.filter(({ text }) => text !== ''),
+    cut: endOfElements(html) !== undefined,
   };
 }
 

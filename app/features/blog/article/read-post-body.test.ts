@@ -44,6 +44,17 @@ describe('the tree of an article', () => {
     expect(readPostBody('<h2></h2><h2>…</h2>').headings).toEqual([{ id: 'section-2', text: '…' }]);
   });
 
+  it('keeps the words of what goes beyond 10,000 elements, without tags, and says so (§20.16)', () => {
+    const whole = readPostBody('<p>un <strong>mot</strong></p>'.repeat(5000));
+    expect([whole.nodes.length, whole.cut]).toEqual([5000, false]);
+    const { nodes, cut } = readPostBody('<p>un <strong>mot</strong></p>'.repeat(5002));
+    expect(nodes.slice(4999)).toEqual([
+      { tag: 'p', attributes: {}, children: ['un ', { tag: 'strong', attributes: {}, children: ['mot'] }] },
+      expect.stringMatching(/^\s*un\s+mot\s+un\s+mot$/),
+    ]);
+    expect(cut).toBe(true);
+  });
+
   it('is the same text for those who read it without the page (§30.10)', () => {
     const whole =
       '<h2>L’été &amp; « nous »</h2><p>a<br>b <strong>c</strong></p><ol start="3"><li><p>d</p></li></ol>' +

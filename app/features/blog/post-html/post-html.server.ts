@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { endOfElements } from '#domain/posts/post.ts';
 import {
   cellSpan,
   frameAttributes,
@@ -101,12 +102,19 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
 /**
  * The HTML of an article within the editor's own schema and nothing else: run when an article is saved and again
  * when it is shown, so that content written around the editor or long ago is harmless (§8.10, §20.11).
- * Tags that nest deeper than 100 levels are left out; the work grows with the text and no faster.
+ * Tags that nest deeper than 100 levels are left out, and all tags above the limit that saving has (§20.16), which texts
+ * stored before that limit may exceed; the work grows with the text and no faster.
  */
 export function cleanPostHtml(html: string, siteOrigin?: string): string {
-  const cleaned = withinSchema(html, siteOrigin);
+  const bounded = withoutTagsAboveLimit(html);
+  const cleaned = withinSchema(bounded, siteOrigin);
   // Where tags went, blocks may stand within each other that a parser takes apart: it has the last word.
-  return cleaned === html ? cleaned : withinSchema(cleaned, siteOrigin);
+  return cleaned === bounded ? cleaned : withinSchema(cleaned, siteOrigin);
+}
+
+function withoutTagsAboveLimit(html: string): string {
+  const end = endOfElements(html);
+  return end === undefined ? html : html.slice(0, end) + html.slice(end).replace(/<[^<>]*>?/g, ' ');
 }
 
 function withinSchema(html: string, siteOrigin: string | undefined): string {

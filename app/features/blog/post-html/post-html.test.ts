@@ -144,10 +144,10 @@ describe('the cleaner of article texts', () => {
 
   it('keeps a hundred levels of a text that nests deeper, and all that it says', () => {
     const deep = clean(
-      `${'<blockquote>a'.repeat(20_000)}<h2>b</h2>${'</blockquote>'.repeat(20_000)}<h2>c</h2>`,
+      `${'<blockquote>a'.repeat(9_000)}<h2>b</h2>${'</blockquote>'.repeat(9_000)}<h2>c</h2>`,
     );
     expect(deep.match(/<blockquote>/g)).toHaveLength(100);
-    expect(deep.match(/a/g)).toHaveLength(20_000);
+    expect(deep.match(/a/g)).toHaveLength(9_000);
     expect(deep).toContain('b</blockquote>');
     expect(deep).toMatch(/<\/blockquote><h2>c<\/h2>$/);
     expect(clean(deep)).toBe(deep);
