@@ -221,6 +221,33 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await readImports()).toEqual({ current: undefined, before: [] });
   });
 
+  it('a form that breaks off before the store reads its file ends nothing else and leaves nothing (§61.1)', async () => {
+    const sent = form(wxr(1));
+    const whole = await sent.bytes();
+    const [asked, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const store = fileStore();
+    setFileStore({
+      ...store,
+      async put(key, file) {
+        asked.resolve();
+        await broken.promise;
+        return store.put(key, file);
+      },
+    });
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(whole.subarray(0, -200)),
+      async pull(controller) {
+        await asked.promise;
+        controller.error(new Error('gone'));
+        setImmediate(broken.resolve);
+      },
+    });
+    const cut = { method: 'POST', headers: sent.headers, body, duplex: 'half' } as const;
+    await expect(receiveImportFile(new Request(sent.url, cut))).rejects.toThrow('gone');
+    setFileStore(store);
+    expect(await kept()).toEqual([]);
+  });
+
   it('an address that is typed is trusted no more than those of the file (§56.9, §61.1)', async () => {
     await send(wxr(1, `<p>Texte</p><img src="${PICTURE}">`), { files: 'http://127.0.0.1/copie' });
     await round();

@@ -69,6 +69,8 @@ async function readForm(request: Request, key: string, limit: number) {
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_field, stream, fileName) => {
     const kept = fileStore().put(key, stream);
+    // The store begins to listen a moment later: a form that breaks off before that would end the process.
+    stream.on('error', () => undefined);
     // Nothing more of it is wanted then, nor of the form.
     kept.catch((error: Error) => form.destroy(error));
     arriving = { stream, name: storedFileName(fileName ?? '') || 'fichier', kept };
