@@ -3,7 +3,12 @@ import { plainText } from '../html/plain-text.ts';
 import { isProse } from '../text/prose.ts';
 
 /** A piece of a text between two borders of blocks, as it is read, and its words as they are counted. */
-export type Piece = { text: string; words: string[] };
+export type Piece = {
+  text: string;
+  words: string[];
+  /** It stood in a setting, which may repeat what the text says. */
+  setting?: boolean;
+};
 
 /** Tags that part no words; any other does. */
 const INLINE = new Set(
@@ -14,6 +19,7 @@ const INLINE = new Set(
 );
 const CODE = new Set(['script', 'style']);
 const SHORTCODE = /\[\/?[a-z][\w-]{0,60}((?:[\s=/][^[\]]{0,4000})?)\]/gi;
+const CODED = /^\s*(?:[[{]|%5B|%7B)/i;
 /** Attributes that nobody sees at the former site. */
 const UNSEEN =
   /^_|^admin_label$|(?:font|family|style|class|animation|icon|css|align|alignment|position|id|color|type)$/i;
@@ -36,7 +42,8 @@ export function givenWords(html: string): Piece[] {
       said.push(...settingsOf(given));
       return ' \n';
     });
-    for (const part of [...rest.split('\n\n'), ...said]) addPiece(pieces, part);
+    for (const part of rest.split('\n\n')) addPiece(pieces, part);
+    for (const value of said) addPiece(pieces, value, true);
   };
   const parser = new Parser(
     {
@@ -46,7 +53,7 @@ export function givenWords(html: string): Piece[] {
         if (CODE.has(name)) code += 1;
         if (!INLINE.has(name)) end();
         frame = name === 'iframe';
-        if (name === 'img') addPiece(pieces, alt);
+        if (name === 'img' || name === 'area') addPiece(pieces, alt);
         if (name === 'abbr') addPiece(pieces, title);
         if (name === 'input' && /^(?:submit|button)$/i.test(type)) addPiece(pieces, value);
       },
@@ -57,7 +64,10 @@ export function givenWords(html: string): Piece[] {
       },
       oncomment: (comment) => {
         end();
-        for (const value of blockValues(comment)) if (isProse(value)) addPiece(pieces, plainText(value));
+        const begun = /^\s*wp:/.test(comment) ? comment.indexOf('{') : -1;
+        if (begun < 0) return;
+        for (const value of jsonValues(comment.slice(begun, comment.lastIndexOf('}') + 1)))
+          addPiece(pieces, plainText(value), true);
       },
     },
     { decodeEntities: true },
@@ -72,7 +82,7 @@ export function givenWords(html: string): Piece[] {
 export function wordsIn(text: string): string[] {
   return (
     text
-      .replace(/(?:https?:\/\/|www\.)[^\s<>"'()[\]]{1,2000}/gi, ' ')
+      .replace(/(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"'()[\]]{1,2000}/gi, ' ')
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
       .toLowerCase()
@@ -80,37 +90,45 @@ export function wordsIn(text: string): string[] {
   );
 }
 
-function addPiece(pieces: Piece[], text: string): void {
+function addPiece(pieces: Piece[], text: string, setting = false): void {
   const words = wordsIn(text);
-  if (words.length > 0) pieces.push({ text: text.trim(), words });
+  if (words.length > 0) pieces.push({ text: text.trim(), words, setting });
 }
 
 function settingsOf(given: string): string[] {
   const found = given.matchAll(/([\w-]{1,60})\s?=\s?(?:["“”″]([^"“”″]*)["“”″]|'([^']*)')/g);
   return [...found].flatMap(([, name = '', double, single]) => {
     const value = double ?? single ?? '';
-    return !UNSEEN.test(name) && isProse(value) ? [value] : [];
+    if (UNSEEN.test(name)) return [];
+    return CODED.test(value) ? jsonValues(value) : isProse(value) ? [value] : [];
   });
 }
 
-/** The texts in the JSON of a block's mark. Its name in the editor's own list is shown to nobody. */
-function blockValues(comment: string): string[] {
-  const begun = comment.indexOf('{');
-  if (begun < 0 || !/^\s*wp:/.test(comment)) return [];
+/** The prose in JSON, also in JSON within it. A block's name in the editor's own list is shown to nobody. */
+function jsonValues(json: string): string[] {
   const values: string[] = [];
-  const left: unknown[] = [parsed(comment.slice(begun, comment.lastIndexOf('}') + 1))];
+  const left: unknown[] = [parsed(json)];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
-    if (typeof value === 'string') values.push(value);
+    if (typeof value === 'string') {
+      const inner = CODED.test(value) ? parsed(value) : undefined;
+      if (inner !== undefined) left.push(inner);
+      else if (isProse(value)) values.push(value);
+    }
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, one] of Object.entries(value).reverse()) if (key !== 'metadata') left.push(one ?? '');
+    for (const [key, one] of Object.entries(value).reverse())
+      if (key !== 'metadata' && !UNSEEN.test(key)) left.push(one ?? '');
   }
   return values;
 }
 
+/** JSON, as it is or with its signs encoded as in an address. */
 function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return '';
+  for (const read of [JSON.parse, (text: string): unknown => JSON.parse(decodeURIComponent(text))]) {
+    try {
+      return read(json);
+    } catch {
+      // Written otherwise, or no JSON.
+    }
   }
+  return undefined;
 }

@@ -52,6 +52,17 @@ describe('what neither an article nor the report has (§56.10)', () => {
     expect(losses(block, '')).toEqual([{ kind: 'text-lost', detail: '« Bonjour à tous » (3 mots)' }]);
   });
 
+  it('is read in JSON within a setting, and is nothing where the text says it too', () => {
+    const block = '<!-- wp:acme/faq {"q":["Quels délais ?"],"again":"Quels délais ?"} -->';
+    expect(losses(`${block}<p>Quels délais ?</p>`, '<p>Quels délais ?</p>')).toEqual([]);
+    const coded = encodeURIComponent('[{"a":"[","b":"Un mot","c":"https://old.example/a.jpg"}]');
+    expect(losses(`[x y="${coded}"]`, '')).toEqual([
+      { kind: 'text-lost', detail: '« Un mot » (2 mots)' },
+      { kind: 'picture-lost', detail: 'https://old.example/a.jpg' },
+    ]);
+    expect(losses('<!-- wp:x {"a":"Il pleut ; il vente"} /--><area alt="Le plan">', '')).toHaveLength(2);
+  });
+
   it('holds pictures, by whatever their address is named', () => {
     const given =
       '<div data-slides=\'["https:\\/\\/old.example\\/a-300x200.jpg"]\'></div><img src="https://old.example/b.png" srcset="https://old.example/b-300x200.png 300w">';

@@ -29,7 +29,8 @@ export function lossesOf({ given, drawn, stored, told }: Account): Remark[] {
 
 function lostTexts(given: readonly string[], stored: string, said: readonly string[]): Remark[] {
   const kept = [...givenWords(stored).flatMap(({ words }) => words), ...said.flatMap(wordsIn)];
-  const pieces = given.flatMap(givenWords);
+  const isHeld = pairsOf(kept);
+  const pieces = given.flatMap(givenWords).filter(({ setting, words }) => !setting || !isHeld(words));
   const lost = countOf(pieces.flatMap(({ words }) => words));
   for (const word of kept) lost.set(word, (lost.get(word) ?? 0) - 1);
   const share = ({ words }: Piece) => words.filter((word) => (lost.get(word) ?? 0) > 0).length / words.length;
@@ -50,6 +51,13 @@ function lostTexts(given: readonly string[], stored: string, said: readonly stri
   }
   if (untold > 0) remarks.push({ kind: 'text-lost', detail: `et ${untold} mots de plus` });
   return remarks;
+}
+
+/** Whether a row of words stands in these: each of its pairs of neighbours does. */
+function pairsOf(kept: readonly string[]): (words: readonly string[]) => boolean {
+  const pairs = new Set(kept.flatMap((word, index) => [word, `${word} ${kept[index + 1]}`]));
+  return (words) =>
+    words.every((word, index) => pairs.has(index + 1 < words.length ? `${word} ${words[index + 1]}` : word));
 }
 
 /**
@@ -90,13 +98,19 @@ function toldLoss({ text, words }: Piece, gone: readonly string[]): string {
 function lostPictures(given: readonly string[], known: readonly string[]): Remark[] {
   const names = new Set(known.flatMap((text) => pictures(text).map(nameOf)));
   const lost = new Map<string, string>();
-  for (const address of given.flatMap((text) =>
-    pictures(text.replaceAll('\\/', '/').replaceAll('\\u002d', '-')),
-  ))
+  for (const address of given.flatMap((text) => pictures(withPlainSigns(text))))
     if (!names.has(nameOf(address))) lost.set(nameOf(address), address);
   return [...lost.values()]
     .slice(0, MAX_TOLD)
     .map((address) => ({ kind: 'picture-lost', detail: shownAddress(address) }));
+}
+
+/** Addresses as they are, where JSON or an address around them has written their signs otherwise. */
+function withPlainSigns(text: string): string {
+  return text
+    .replaceAll('\\/', '/')
+    .replaceAll('\\u002d', '-')
+    .replace(/%(?:3A|2F|22|2C)/gi, decodeURIComponent);
 }
 
 function pictures(text: string): string[] {

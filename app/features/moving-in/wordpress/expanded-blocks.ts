@@ -1,6 +1,7 @@
 import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
-import { namedContent } from './named-content.ts';
+import { attributeEntries, type Entries } from './block-attributes.ts';
+import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { wordPairs } from './word-pairs.ts';
 
@@ -10,8 +11,6 @@ export type ExpandedBlocks = { tokens: HtmlToken[]; removed: string[]; missing: 
 /** Synced patterns in synced patterns: so deep, and so many in one text. */
 const DEEPEST = 5;
 const MAX_PATTERNS = 200;
-const MAX_ENTRIES = 2_000;
-const DEEPEST_ENTRY = 50;
 
 /** Blocks that show nothing of their own. */
 const SILENT = new Set(['spacer', 'more', 'nextpage', 'footnotes', 'separator', 'post-content']);
@@ -70,15 +69,17 @@ class Expansion {
   }
 
   #addBlock({ name, attributes, selfClosing }: Mark, empty: boolean, within: readonly string[]): void {
-    const given = parsedAttributes(attributes);
+    const given = attributeEntries(attributes);
     const ref = name === 'block' ? given.find(([key]) => key === 'ref')?.[1] : undefined;
     if (ref !== undefined) this.#addPattern(ref, within);
     const found = namedContent(
-      given.filter(([key, value]) => key !== 'ref' && (empty || this.#isMissing(value))),
+      given.filter(
+        ([key, value]) => key !== 'ref' && ((empty && !isOfBuilder(name)) || this.#isMissing(value)),
+      ),
       this.#sources,
       {
         unknown: empty ? 'shown' : 'named',
-        as: name === 'navigation-link' || name === 'social-link' ? 'button' : 'other',
+        as: name === 'navigation-link' || name === 'social-link' ? 'button' : namedAs(name),
       },
     );
     this.#result.missing.push(...(empty ? found.missing : []));
@@ -125,6 +126,11 @@ class Expansion {
   }
 }
 
+/** A page builder's text may stand in WordPress' as well. */
+function isOfBuilder(name: string): boolean {
+  return name.startsWith('elementor/');
+}
+
 /** An embed has its address alone, a link of a network its name. */
 function linkOf(href: string, given: Entries): HtmlToken[] {
   const name = given.find(([key]) => key === 'label' || key === 'service')?.[1];
@@ -148,47 +154,6 @@ export function blockMark(token: HtmlToken | undefined): Mark | undefined {
     selfClosing,
     attributes: selfClosing ? rest.slice(0, -1).trim() : rest,
   };
-}
-
-type Entries = (readonly [name: string, value: string])[];
-
-/** The texts and numbers of a block's attributes, each by the name that it has where it stands. */
-function parsedAttributes(json: string): Entries {
-  if (!json.startsWith('{')) return [];
-  const entries: Entries = [];
-  const add = (name: string, value: unknown, settings: boolean, depth: number): void => {
-    if (entries.length >= MAX_ENTRIES || depth > DEEPEST_ENTRY) return;
-    if (typeof value === 'number') entries.push([name, String(value)]);
-    else if (typeof value === 'string') {
-      if (!settings || /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|gif|webp|avif)$/i.test(value))
-        entries.push([name, value]);
-    } else if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number'))
-      entries.push([name, value.join(',')]);
-    else if (Array.isArray(value)) for (const one of value) add(name, one, settings, depth + 1);
-    else if (typeof value === 'object' && value !== null) {
-      const link = depth === 0 ? undefined : codedLink(value);
-      if (link !== undefined) entries.push([name, link]);
-      else
-        for (const [key, one] of Object.entries(value))
-          if (!key.startsWith('_'))
-            add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
-    }
-  };
-  try {
-    add('', JSON.parse(json), false, 0);
-  } catch {
-    return [];
-  }
-  return entries;
-}
-
-/** A link with its text, as fields of extensions hold one, in the form in which WPBakery writes it. */
-function codedLink(value: object): string | undefined {
-  if (!('url' in value) || !('title' in value)) return undefined;
-  const { url, title } = value;
-  if (typeof url !== 'string' || typeof title !== 'string' || title === '') return undefined;
-  if (url === '' || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(url)) return undefined;
-  return `url:${encodeURIComponent(url)}|title:${encodeURIComponent(title)}`;
 }
 
 /** Blocks whose text is that of WordPress' former editor: an empty line ends a paragraph there. */

@@ -9,7 +9,8 @@ import {
   textToken,
 } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
-import { namedContent } from './named-content.ts';
+import { percentDecoded } from './block-attributes.ts';
+import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 
@@ -170,12 +171,10 @@ class Expansion {
     if (closing) return;
     this.#result.removed.push(name);
     const unseen = UNSEEN.test(name) && !this.#closings.has(name);
-    const as = /butt?on|bouton|btn/.test(name)
-      ? 'button'
-      : /heading|titl|headline/.test(name)
-        ? 'heading'
-        : 'other';
-    const found = namedContent(Object.entries(attributes), this.#sources, { unknown: 'named', as });
+    const found = namedContent(Object.entries(attributes), this.#sources, {
+      unknown: 'named',
+      as: namedAs(name),
+    });
     this.#result.missing.push(...found.missing);
     const told = unseen ? [plainTextOf(found.tokens)].filter(Boolean).map((words) => `« ${words} »`) : [];
     this.#result.words.push(...[...told, ...found.words].map((words) => `[${name}] ${words}`));
@@ -225,12 +224,4 @@ function isInText(part: Part | undefined): boolean {
 
 function plainTextOf(tokens: readonly HtmlToken[]): string {
   return plainText(tokens.map(({ source }) => source).join(''));
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

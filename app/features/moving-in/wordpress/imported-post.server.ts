@@ -7,6 +7,7 @@ import { namedId } from '#infrastructure/named-id.server.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
+import { withBuilderText } from './builder-fields.ts';
 import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
 import { parsedFootnotes } from './parsed-footnotes.ts';
 import { wordpressHtml } from './wordpress-html.ts';
@@ -18,10 +19,11 @@ const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
 /** An article of an export in the terms of this site (§56.4 to §56.8). */
 export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date): ImportedPost {
   const texts = new FittedTexts();
-  const content = texts.meant(item.content, 'texte');
+  const written = texts.meant(item.content, 'texte');
+  const builders = withBuilderText(written, item.builderFields);
   const footnotes = texts.meant(item.footnotes, 'notes');
   const { tokens, remarks } = wordpressHtml(
-    content,
+    builders.content,
     {
       attachment: (id) => index.attachments.get(id),
       original: (address) => originalPicture(index, address),
@@ -44,7 +46,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
     cover: index.attachments.get(item.thumbnailId)?.url ?? '',
     text: tokens,
-    given: givenTexts(content, footnotes, index),
+    given: [...givenTexts(written, footnotes, index), ...builders.given],
     category: categoryOf(item, texts),
     author: authorOf(item, index, texts),
     published: isPublic(item, dates.planned, texts),
@@ -57,8 +59,11 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
 /** What of an article has no place here. */
 function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts): void {
   if (item.tooLong) texts.note('text-cut', 'texte, 4 millions de caractères gardés');
+  for (const field of item.unclosed)
+    texts.note('text-cut', `${field}, lu jusqu’à sa 500e balise que rien ne ferme : la suite manque`);
   if (!/^0?$/.test(item.thumbnailId) && !attachments.has(item.thumbnailId))
     texts.note('picture-missing', `image à la une n° ${item.thumbnailId} (absente de ce fichier)`);
+  if (item.moreFields > 0) texts.note('custom-field', `et ${item.moreFields} champs de plus`);
   for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
 }
 

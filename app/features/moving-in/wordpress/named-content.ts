@@ -3,6 +3,7 @@ import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } fro
 import { withParagraphs } from '../html/paragraphs.ts';
 import { plainText } from '../html/plain-text.ts';
 import { isProse } from '../text/prose.ts';
+import { attributeEntries, codedJson, percentDecoded } from './block-attributes.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 
 export type NamedContent = {
@@ -26,12 +27,22 @@ const ALT = /(?:^|[a-z\d][_-])(?:alt|alt_text|image_alt|title_text)$/;
 const SECOND_TITLE = /(?:job_title|sub_?title|sous_titre)$/;
 const TITLE = /(?:^|[a-z\d][_-])(?:title|titre|heading|headline|h[1-6]|question)$/;
 const TEXT =
-  /(?:^|[a-z\d][_-])(?:text|texte|content|contenu|description|desc|caption|legende|quote|citation|message|answer|reponse|author|auteur|name|nom|label|body|intro|excerpt|company|company_name|subheading|subhead|role|poste)$/;
+  /(?:^|[a-z\d][_-])(?:text|texte|content|contenu|description|desc|caption|legende|quote|citation|message|answer|reponse|author|auteur|name|nom|label|body|intro|excerpt|company|company_name|subheading|subhead|role|poste|editor|html)$/;
+/** Figures are shown by a counter and count what a list shows: only told. */
+const FIGURE =
+  /(?:^|[a-z\d][_-])(?:number|nombre|value|chiffre|percent(?:age)?|price|prix|tarif|amount|montant)$/;
+const LINK = /(?:^|[a-z\d][_-])(?:url|link|lien|href)$/;
 const MAX_PICTURES = 500;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** What a shortcode or block is, by its name: its text is a title, its title is what a link says. */
 export type NamedAs = 'heading' | 'button' | 'other';
+
+/** What the name of a shortcode or block of an extension says that it is. */
+export function namedAs(name: string): NamedAs {
+  if (/butt?on|bouton|btn/.test(name)) return 'button';
+  return /heading|titl|headline/.test(name) ? 'heading' : 'other';
+}
 
 /**
  * What attributes of a shortcode or of a block show (§56.11): addresses of pictures and films, numbers of pictures of the library,
@@ -71,7 +82,14 @@ class Found {
   add(name: string, given: string, unknown: 'shown' | 'named'): void {
     if (given === '' || name.startsWith('_')) return;
     if (name === 'font_container') this.#level = Number(/\btag:h([1-6])/.exec(given)?.[1] ?? this.#level);
-    if (/^(?:https?:)?\/\/\S{3,1900}$|^\/\S{1,1900}\.\w{3,5}$/i.test(given)) this.#addAddress(given);
+    if (name === 'header_size') this.#level = Number(/^h([1-6])$/.exec(given)?.[1] ?? this.#level);
+    const coded = codedJson(given);
+    if (coded) {
+      for (const [key, value] of attributeEntries(JSON.stringify(coded)))
+        this.add((key || name).toLowerCase(), value.trim(), unknown);
+    } else if (/^(?:https?:)?\/\/\S{3,1900}$|^\/\S{1,1900}\.\w{3,5}$/i.test(given)) this.#addAddress(given);
+    else if (/^(?:mailto|tel):\S{3,300}$/i.test(given) || (LINK.test(name) && /^\/\S{0,1900}$/.test(given)))
+      this.#links.push({ href: given, text: '' });
     else if (/^url:[^|]/.test(given)) this.#addCodedLink(given);
     else if (PICTURE.test(name) && /^\d{1,12}(?:\s*,\s*\d{1,12})*$/.test(given)) this.#addNumbers(given);
     else if (!SETTING.test(name)) this.#addWords(name, withSigns(given), unknown);
@@ -91,7 +109,9 @@ class Found {
     const around = first && label === '' && !carriers[0] ? first.href : undefined;
     const links = label === '' ? others : [{ href: first?.href ?? '', text: label }, ...others];
     for (const { href, text } of links)
-      tokens.push(...block('p', inLink(href, inline(text || escaped(href)))));
+      tokens.push(
+        ...block('p', inLink(href, inline(text || escaped(href.replace(/^(?:mailto|tel):/i, ''))))),
+      );
     return { tokens, around, missing: this.#missing, words: this.#words };
   }
 
@@ -147,13 +167,14 @@ class Found {
   }
 
   #addWords(name: string, value: string, unknown: 'shown' | 'named'): void {
-    if (ALT.test(name)) this.#alt = value;
+    if (ALT.test(name)) this.#alt ||= value;
     else if (BUTTON.test(name)) this.#linkText = value;
     else if (SECOND_TITLE.test(name)) this.#parts.push({ kind: 'text', words: value });
     else if (TITLE.test(name) || (this.#as !== 'other' && name === 'text'))
       this.#parts.push({ kind: 'title', words: value });
     else if (TEXT.test(name) && (isProse(value) || !/(?:name|label|role)$/.test(name)))
       this.#parts.push({ kind: 'text', words: value });
+    else if (FIGURE.test(name) && /\d/.test(value)) this.#words.push(`${name} « ${plainText(value)} »`);
     else if (!isProse(value)) return;
     else if (unknown === 'shown') this.#parts.push({ kind: 'text', words: value });
     else this.#words.push(`${name} « ${plainText(value)} »`);
@@ -175,12 +196,4 @@ function inline(value: string): HtmlToken[] {
 /** Divi writes quotes and brackets of an attribute so. */
 function withSigns(value: string): string {
   return value.replace(/%(?:22|91|93|92)/g, (code) => ({ '%22': '"', '%91': '[', '%93': ']' })[code] ?? '\\');
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -4,6 +4,7 @@ import { SourceError } from '../source-error.ts';
 import { encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
 import { isProse } from '../text/prose.ts';
 import { openSource } from '../text/source-lines.server.ts';
+import { BUILDER_FIELD } from './builder-fields.ts';
 import { emptyItem, type WxrItem, type WxrRecord } from './wxr-records.ts';
 
 const PART_BYTES = 256 * 1024;
@@ -13,12 +14,15 @@ const LONGEST_FIELD = 4_000_000;
 const LONGEST_SILENCE = 64_000_000;
 /** An export has five levels. */
 const DEEPEST = 50;
-/** Each element that nothing closes stays open in the parser, whose next tags then take longer. */
+/** Each element that nothing closes stays open in the parser, whose next tags then take longer: no more of such a text is read. */
 const MAX_OPEN = 500;
-const TOO_DEEP = 'the file nests too deep: no WordPress export';
 
 /** Texts that people wrote: not a byte of them is cut before broken accents are seen. */
-const WRITTEN = new Set(['title', 'content:encoded', 'excerpt:encoded']);
+const WRITTEN = new Map([
+  ['title', 'titre'],
+  ['content:encoded', 'texte'],
+  ['excerpt:encoded', 'extrait'],
+]);
 
 /** The fields of an entry by the element that holds them. */
 const FIELDS: Record<string, keyof WxrItem & string> = {
@@ -88,24 +92,60 @@ class Reading {
   #domain = '';
   /** The text of an entry that is open: HTML that a file holds without a section is part of it. */
   #written: string | undefined;
-  readonly #parser = new Parser(
-    {
-      onopentag: (name, attributes) => this.#open(name, attributes),
-      onclosetag: (name) => this.#close(name),
-      ontext: (text) => this.#add(text),
-      onprocessinginstruction: (name) => {
-        if (/^!doctype$/i.test(name))
-          throw new SourceError('the file has a document type: no WordPress export', 'no-export');
+  /** The rest of a text of which no more is read is passed over; of what was passed, the end may begin its closing tag. */
+  #passing = false;
+  #resuming = false;
+  #passed = '';
+  #parser = this.#newParser();
+  /** How much the parser was given. */
+  #given = 0;
+
+  #newParser(): Parser {
+    return new Parser(
+      {
+        onopentag: (name, attributes) => this.#open(name, attributes),
+        onclosetag: (name) => this.#close(name),
+        ontext: (text) => this.#add(text),
+        onprocessinginstruction: (name) => {
+          if (/^!doctype$/i.test(name))
+            throw new SourceError('the file has a document type: no WordPress export', 'no-export');
+        },
       },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
+      { xmlMode: true, decodeEntities: true },
+    );
+  }
 
   write(text: string): void {
     this.#silence += text.length;
-    this.#parser.write(text);
+    for (let rest = text; rest !== ''; ) rest = this.#passing ? this.#passOver(rest) : this.#read(rest);
     if (this.#silence > LONGEST_SILENCE)
       throw new SourceError('a field of the file is longer than 64 million characters');
+  }
+
+  /** Returns what is left of a text when the field in which it stands is given up. */
+  #read(text: string): string {
+    this.#given += text.length;
+    this.#parser.write(text);
+    if (!this.#passing) return '';
+    const rest = text.slice(text.length - (this.#given - 1 - this.#parser.endIndex));
+    // A parser in which only the elements around the field are open.
+    this.#parser = this.#newParser();
+    this.#resuming = true;
+    const around = this.#path.map((name) => `<${name}>`).join('');
+    this.#parser.write(around);
+    this.#resuming = false;
+    this.#given = around.length;
+    this.#opened = this.#path.length;
+    return rest;
+  }
+
+  #passOver(text: string): string {
+    const end = `</${this.#written}>`;
+    const sought = this.#passed + text;
+    const at = sought.indexOf(end);
+    this.#passing = at < 0;
+    this.#passed = at < 0 ? sought.slice(1 - end.length) : '';
+    return at < 0 ? '' : sought.slice(at);
   }
 
   /** The title of the entry that nothing has closed. */
@@ -120,15 +160,17 @@ class Reading {
   }
 
   #open(name: string, attributes: Record<string, string>): void {
+    if (this.#resuming) return;
     this.#silence = 0;
     this.#opened += 1;
-    if (this.#opened > MAX_OPEN) throw new SourceError(TOO_DEEP, 'no-export');
     if (this.#written !== undefined) {
       this.#add(openTag(name, attributes).source);
+      if (this.#opened > MAX_OPEN) this.#giveUp(this.#written);
       return;
     }
     if (name === 'item') this.#endItem();
-    if (this.#path.length >= DEEPEST) throw new SourceError(TOO_DEEP, 'no-export');
+    if (this.#path.length >= DEEPEST)
+      throw new SourceError('the file nests too deep: no WordPress export', 'no-export');
     if (this.#item && this.#path.at(-1) === 'item' && WRITTEN.has(name)) this.#written = name;
     this.#path.push(name);
     this.#text = [];
@@ -141,6 +183,12 @@ class Reading {
     if (name === 'category') this.#domain = attributes['domain'] ?? '';
     if (name === 'wp:author') this.#author = { login: '', name: '' };
     if (name === 'wp:postmeta') this.#meta = { key: '', value: '' };
+  }
+
+  #giveUp(field: string): void {
+    this.#passing = true;
+    this.#parser.pause();
+    this.#item?.unclosed.push(WRITTEN.get(field) ?? field);
   }
 
   #add(text: string): void {
@@ -189,12 +237,7 @@ class Reading {
       if (this.#meta.key === '_thumbnail_id') item.thumbnailId = this.#meta.value.trim();
       if (this.#meta.key === '_wp_attachment_image_alt') item.alt = this.#meta.value.trim();
       if (this.#meta.key === 'footnotes') item.footnotes = this.#meta.value;
-      else if (
-        ADDED_FIELD.test(this.#meta.key) &&
-        isProse(this.#meta.value) &&
-        item.fields.length < MAX_FIELDS
-      )
-        item.fields.push({ name: this.#meta.key, value: this.#meta.value });
+      else addField(item, { name: this.#meta.key, value: this.#meta.value });
     } else if (name === 'wp:comment') item.comments += 1;
   }
 
@@ -212,5 +255,17 @@ class Reading {
     if (this.#siteTold) return;
     this.#siteTold = true;
     this.#records.push({ record: 'site', ...this.#site });
+  }
+}
+
+function addField(item: WxrItem, field: { name: string; value: string }): void {
+  if (
+    BUILDER_FIELD.test(field.name) ||
+    (!field.name.startsWith('_') && /^\s*(?:[[{]|[aO]:\d)/.test(field.value))
+  ) {
+    if (item.builderFields.length < MAX_FIELDS) item.builderFields.push(field);
+  } else if (ADDED_FIELD.test(field.name) && isProse(field.value)) {
+    if (item.fields.length < MAX_FIELDS) item.fields.push(field);
+    else item.moreFields += 1;
   }
 }

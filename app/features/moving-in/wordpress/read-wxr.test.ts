@@ -79,6 +79,44 @@ it('reads footnotes, and words in fields that extensions added', async () => {
       });
 });
 
+it('reads what page builders keep, and counts the fields that it has no room for', async () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const builders = {
+    _elementor_edit_mode: 'builder',
+    _elementor_data: '[]',
+    panels_data: 'a:0:{}',
+    fiche: '{}',
+  };
+  const all = Object.entries({ ...builders, _elementor_css: '[]', _wp_old: 'a:0:{}' });
+  const fields = all.map(([key, value]) => meta(key, value)).join('') + meta('note', 'Des mots').repeat(120);
+  writeFileSync(file, wxr(`<item>${fields}</item>`));
+  for await (const record of readWxr(file))
+    if (record.record === 'item')
+      expect(record.item).toMatchObject({
+        builderFields: Object.entries(builders).map(([name, value]) => ({ name, value })),
+        moreFields: 20,
+      });
+});
+
+it('reads a text whose elements nothing closes up to a bound, and the other entries whole', async () => {
+  const bare = (html: string) =>
+    `<item><content:encoded>${html}</content:encoded><title>A</title><excerpt:encoded>B</excerpt:encoded></item>`;
+  // The text goes on in the next parts of the file.
+  writeFileSync(file, wxr(bare('<p>x'.repeat(200_000)) + bare('<p>y</p>') + bare('<br>'.repeat(501))));
+  const read: unknown[] = [];
+  for await (const record of readWxr(file))
+    if (record.record === 'item') {
+      const { title, excerpt, content, unclosed } = record.item;
+      read.push([title, excerpt, content.length, unclosed]);
+    }
+  expect(read).toEqual([
+    ['A', 'B', 497 * 4 - 1, ['texte']],
+    ['A', 'B', 8, []],
+    ['A', 'B', 497 * 4, ['texte']],
+  ]);
+});
+
 it('reads bytes of another encoding (§56.8)', async () => {
   const latin = wxr(item('Été')).replace('UTF-8', 'ISO-8859-1');
   expect(await read(Buffer.from(latin, 'latin1'))).toMatchObject({ titles: ['Été'], strayBytes: 0 });

@@ -202,6 +202,36 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     expect(html(content)).toBe(expected);
   });
 
+  it('are read where JSON holds them, with its signs encoded or not', () => {
+    const coded = encodeURIComponent('[{"label":"Création","image":"https://old.example/a.jpg"}]');
+    expect(html(`[vc_param_group values="${coded}"]`)).toBe(
+      '<p>Création</p><img src="https://old.example/a.jpg" alt="">',
+    );
+    expect(html(`<!-- wp:lazyblock/carte {"visuel":"${coded}"} /-->`)).toBe(
+      '<p>Création</p><img src="https://old.example/a.jpg" alt="">',
+    );
+  });
+
+  it('of links within the site, of a mail address or a number keep where they lead', () => {
+    expect(html('[bouton texte="Venir" url="/contact"]')).toBe('<p><a href="/contact">Venir</a></p>');
+    expect(html('[bouton texte="Écrire" lien="mailto:a@b.fr"]')).toBe(
+      '<p><a href="mailto:a@b.fr">Écrire</a></p>',
+    );
+    expect(html('<!-- wp:social-link {"url":"tel:+33467","service":"tel"} /-->')).toBe(
+      '<p><a href="tel:+33467">tel</a></p>',
+    );
+  });
+
+  it('describe a picture as its description says, and tell figures', () => {
+    expect(html('[et_pb_image src="https://old.example/a.jpg" alt="Le quai" title_text="Titre"]')).toBe(
+      '<img src="https://old.example/a.jpg" alt="Le quai">',
+    );
+    expect(remarks('[et_pb_number_counter title="Clients" number="250"]')).toContainEqual({
+      kind: 'code-words',
+      detail: '[et_pb_number_counter] number « 250 »',
+    });
+  });
+
   it('are named where nothing here knows them', () => {
     expect(remarks('[carte_menu plat_du_jour="Sole au beurre" id="4"]')).toEqual([
       { kind: 'shortcode-removed', detail: '[carte_menu]' },

@@ -25,9 +25,15 @@ export type WxrItem = {
   footnotes: string;
   /** Words in fields that extensions and people added. */
   fields: { name: string; value: string }[];
+  /** How many more there are of them. */
+  moreFields: number;
+  /** What page builders keep beside the text. */
+  builderFields: { name: string; value: string }[];
   comments: number;
   /** A field was longer than anything that is read here. */
   tooLong: boolean;
+  /** Fields that were read only so far as their HTML, which stands in no section, is closed. */
+  unclosed: string[];
 };
 
 /** What a WordPress export holds, in the order of the file. */
@@ -59,7 +65,10 @@ export function emptyItem(): WxrItem {
     alt: '',
     footnotes: '',
     fields: [],
+    moreFields: 0,
+    builderFields: [],
     comments: 0,
     tooLong: false,
+    unclosed: [],
   };
 }

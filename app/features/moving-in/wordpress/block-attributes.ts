@@ -1,0 +1,71 @@
+/** The texts and numbers of a block's or widget's attributes, each by the name that it has where it stands. */
+export type Entries = (readonly [name: string, value: string])[];
+
+const MAX_ENTRIES = 2_000;
+const DEEPEST_ENTRY = 50;
+
+/** Reads the JSON in which blocks and page builders keep what they show; nothing where it is none. */
+export function attributeEntries(json: string): Entries {
+  const entries: Entries = [];
+  const add = (name: string, value: unknown, settings: boolean, depth: number): void => {
+    if (entries.length >= MAX_ENTRIES || depth > DEEPEST_ENTRY) return;
+    if (typeof value === 'number') entries.push([name, String(value)]);
+    else if (typeof value === 'string') {
+      const inner = codedJson(value);
+      if (inner !== undefined) add(name, inner, settings, depth + 1);
+      else if (!settings || /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|gif|webp|avif)$/i.test(value))
+        entries.push([name, value]);
+    } else if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number'))
+      entries.push([name, value.join(',')]);
+    else if (Array.isArray(value)) for (const one of value) add(name, one, settings, depth + 1);
+    else if (typeof value === 'object' && value !== null) {
+      const link = depth === 0 ? undefined : codedLink(value);
+      if (link !== undefined) entries.push([name, link]);
+      else
+        for (const [key, one] of Object.entries(value))
+          if (!key.startsWith('_'))
+            add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
+    }
+  };
+  add('', parsedJson(json), false, 0);
+  return entries;
+}
+
+/** The mark of a block that shows nothing but its attributes, as WordPress writes it. */
+export function blockOf(name: string, attributes: object): string {
+  // What would end the comment is escaped.
+  return `<!-- wp:${name} ${JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d')} /-->`;
+}
+
+/** What a value holds that is JSON itself, as it is or with its signs encoded as in an address; undefined for any other. */
+export function codedJson(value: string): object | undefined {
+  if (!/^\s*(?:[[{]|%5B|%7B)/i.test(value)) return undefined;
+  const found = parsedJson(value) ?? parsedJson(percentDecoded(value));
+  return typeof found === 'object' && found !== null ? found : undefined;
+}
+
+/** A text whose signs may be encoded as in an address. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link with its text, as fields of extensions hold one, in the form in which WPBakery writes it. */
+function codedLink(value: object): string | undefined {
+  if (!('url' in value) || !('title' in value)) return undefined;
+  const { url, title } = value;
+  if (typeof url !== 'string' || typeof title !== 'string' || title === '') return undefined;
+  if (url === '' || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(url)) return undefined;
+  return `url:${encodeURIComponent(url)}|title:${encodeURIComponent(title)}`;
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { lossesOf } from '../accounting/losses.ts';
+import { htmlOf } from '../html/html-tokens.ts';
+import { withBuilderText } from './builder-fields.ts';
+import { wordpressHtml } from './wordpress-html.ts';
+
+const sources = {
+  attachment: () => undefined,
+  original: () => undefined,
+  ownPictures: [],
+  pattern: () => undefined,
+};
+const at = 'https://old.example/wp-content/uploads';
+
+/** What an article with these fields shows, and what is told of them. */
+function imported(content: string, fields: Record<string, string>) {
+  const builder = withBuilderText(
+    content,
+    Object.entries(fields).map(([name, value]) => ({ name, value })),
+  );
+  const { tokens, remarks } = wordpressHtml(builder.content, sources);
+  const html = htmlOf(tokens).replaceAll('\n', '');
+  const losses = lossesOf({ given: [content, ...builder.given], drawn: html, stored: html, told: remarks });
+  return { html, told: [...remarks, ...losses].map(({ detail }) => detail) };
+}
+
+const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings });
+const elementor = (...elements: object[]) => ({
+  _elementor_edit_mode: 'builder',
+  _elementor_data: JSON.stringify([
+    { elType: 'section', settings: { background_image: { url: `${at}/fond.jpg`, id: 3 } }, elements },
+  ]),
+});
+
+it('a text that only Elementor holds is shown in its order (§56.11)', () => {
+  const fields = elementor(
+    widget('heading', { title: 'Notre port', header_size: 'h2', typography_font_family: 'Open Sans' }),
+    widget('text-editor', { editor: '<p>Un <em>quai</em> ; deux -- trois.</p>' }),
+    widget('image', { image: { url: `${at}/quai.jpg`, id: 7 }, caption: 'Le quai' }),
+    widget('button', { text: 'Écrivez-nous', link: { url: '/contact', is_external: '' } }),
+    widget('video', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ', vimeo_url: 'https://vimeo.com/76979871' }),
+    widget('accordion', { tabs: [{ tab_title: 'Quand ?', tab_content: '<p>Demain matin.</p>' }] }),
+    widget('shortcode', { shortcode: '[youtube id="aqz-KE-bpKQ"]' }),
+    widget('form', { form_fields: [{ field_label: 'Votre nom complet' }] }),
+  );
+  const { html, told } = imported('', fields);
+  expect(html).toBe(
+    `<img src="${at}/fond.jpg" alt=""><h2>Notre port</h2><p>Un <em>quai</em> ; deux -- trois.</p>` +
+      `<img src="${at}/quai.jpg" alt=""><p>Le quai</p><p><a href="/contact">Écrivez-nous</a></p>` +
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>' +
+      '<h3>Quand ?</h3><p>Demain matin.</p>' +
+      '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>',
+  );
+  expect(told).toEqual(['« Votre nom complet » (3 mots)']);
+});
+
+it('a text that WordPress holds too is shown once, and what it lacks is added (§56.11)', () => {
+  const content = `<h2>Notre port</h2><img src="${at}/fond-300x200.jpg" alt="">`;
+  expect(imported(content, elementor(widget('heading', { title: 'Notre port' }))).html).toBe(content);
+  const more = elementor(widget('heading', { title: 'Notre port' }), widget('toggle', { title: 'En plus' }));
+  expect(imported(content, more).html).toBe(`${content}<h3>En plus</h3>`);
+});
+
+it('a text that its builder left, or that was cut, is not shown; what was shown is told', () => {
+  const fields = elementor(widget('heading', { title: 'Notre port' }));
+  expect(imported('<p>Neuf</p>', { ...fields, _elementor_edit_mode: '' })).toEqual({
+    html: '<p>Neuf</p>',
+    told: [],
+  });
+  const cut = { ...fields, _elementor_data: fields._elementor_data.slice(0, -5) };
+  expect(imported('', cut).told).toEqual(['« Notre port » (2 mots)', `${at}/fond.jpg`]);
+});
+
+it.each(['_fl_builder_data', '_bricks_page_content_2', 'panels_data'])(
+  'words and pictures that only %s holds are named (§56.10)',
+  (name) => {
+    const data = `a:2:{i:0;O:8:"stdClass":2:{s:4:"type";s:4:"text";s:4:"text";s:9:"<p>Un "mot"; puis un autre</p>";}i:1;a:2:{s:11:"font_family";s:9:"Open Sans";s:3:"src";s:9:"${at}/quai.jpg";}}`;
+    const fields = { _fl_builder_enabled: '1', [name]: data };
+    expect(imported('', fields).told).toEqual(['« Un "mot"; puis un autre » (5 mots)', `${at}/quai.jpg`]);
+    expect(imported(`<p>Un "mot"; puis un autre</p><img src="${at}/quai.jpg">`, fields).told).toEqual([]);
+  },
+);
+
+it('what builders hold is read in the time that its length takes', () => {
+  for (const piece of ['s:1:"', 's:1:"a";', '{"a":"', '[{"elements":', '"widgetType":"a",'])
+    for (const start of ['a:1:{', '[', ''])
+      imported('<p>a b</p>', {
+        _elementor_edit_mode: 'builder',
+        _elementor_data: start + piece.repeat(40_000),
+      });
+}, 60_000);
