@@ -31,7 +31,8 @@ export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string
   'too-large':
     'cette archive est trop grande une fois décompressée : exportez l’ancien site en plusieurs fichiers',
   'several-sites': 'cette archive contient les exports de plusieurs sites : importez-les l’un après l’autre',
-  'no-content': 'ce fichier ne contient ni projet ni article de l’ancien site',
+  'no-content':
+    'ce fichier ne contient aucune ligne des tables de l’ancien site (blog_posts, influence_projects, production_projects, web_solutions)',
   encoding: 'ce fichier est dans un encodage inconnu : demandez un export en UTF-8',
   unreadable: 'ce fichier est abîmé ou incomplet : exportez-le de nouveau',
   'no-room': 'le serveur n’a plus de place',

@@ -13,7 +13,7 @@ export type Piece = {
 /** Tags that part no words; any other does. */
 const INLINE = new Set(
   (
-    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup ' +
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup ' +
     'time tt u var wbr'
   ).split(' '),
 );

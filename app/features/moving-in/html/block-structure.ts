@@ -24,15 +24,18 @@ const ENTRIES = new Set(['li', 'td', 'th']);
 const KEPT_INLINE = new Set(
   [...POST_TAGS, 'b', 'i'].filter((tag) => !BLOCK_TAGS.has(tag) && tag !== 'br' && tag !== 'img'),
 );
+const LISTS = new Set(['ul', 'ol']);
 /** What they say is the title of what follows. */
 const TITLES = new Set(['dt', 'summary', 'legend', 'caption']);
 /** Elements of a line; what is none of HTML's may be anything. */
 const INLINE_TAGS = new Set(
   (
-    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label map mark meter o:p output picture progress q s ' +
-    'samp small source span strike strong sub sup time tt u var wbr'
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd map mark o:p picture q s samp ' +
+    'small source span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
+/** A list that only arranges pictures, as the classes of WordPress and of themes say. */
+const GALLERY = /(?:^|[\s_-])(?:gallery|galerie|slides?|slider|carousel)(?:[\s_-]|$)/i;
 /** A link that is drawn as a button, as the classes of themes and page builders say. */
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:[\s_-]|$)/i;
 /** Formatting beyond it changes nothing that can be seen. */
@@ -132,7 +135,10 @@ class BlockStructure {
     // A break between blocks is the border that is there already.
     if (isBreak && !this.#inText) return;
     // Pictures are blocks in the editor; headings and code can't be parted by one.
-    if (!isBreak) this.#endParagraph();
+    if (!isBreak) {
+      this.#endParagraph();
+      this.#beginEntry();
+    }
     this.#parted = true;
     this.#writeInlines();
     if (isBreak) this.#out.push(token);
@@ -142,6 +148,7 @@ class BlockStructure {
   #addBlockAtom(token: Exclude<HtmlToken, { type: 'text' | 'comment' }>): void {
     if (token.type === 'close') return;
     this.#border();
+    this.#beginEntry();
     // One without an address holds the place of what became a link.
     if (token.name === 'hr') this.#out.push(token);
     else if (token.attributes['src']) this.#out.push(token, closeTag('iframe'));
@@ -153,12 +160,14 @@ class BlockStructure {
     if (top === 'p' || ((top === 'dt' || top === 'dd') && (name === 'dt' || name === 'dd'))) this.#popOpen();
     if (name === 'li' && this.#holder?.name === 'li') this.#popUntil(this.#holder);
     this.#border();
+    if (KEPT_BLOCKS.has(name) && name !== 'li' && !LISTS.has(name)) this.#beginEntry();
     const holder = this.#holder?.name;
-    const inList = holder === 'ul' || holder === 'ol';
+    const inList = holder !== undefined && LISTS.has(holder);
     const kept =
       KEPT_BLOCKS.has(name) &&
       !(holder !== undefined && HEADINGS_AND_CODE.has(holder)) &&
-      (name !== 'li' || inList);
+      (name !== 'li' || inList) &&
+      !(LISTS.has(name) && GALLERY.test(token.attributes['class'] ?? ''));
     const block = {
       name,
       kept,
@@ -218,10 +227,18 @@ class BlockStructure {
     holder.fresh = false;
   }
 
+  /** What stands in a list and in none of its entries gets one. */
+  #beginEntry(): void {
+    if (LISTS.has(this.#holder?.name ?? '')) this.#openBlock(openTag('li', {}));
+  }
+
   #beginParagraph(): void {
     this.#closeInlines(0);
-    this.#paragraph = this.#out.length;
-    this.#out.push(openTag('p', {}));
+    this.#beginEntry();
+    if (!this.#inText) {
+      this.#paragraph = this.#out.length;
+      this.#out.push(openTag('p', {}));
+    }
     this.#writeInlines();
   }
 

@@ -65,12 +65,25 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
       '<p>Un</p><p>Deux</p><blockquote><p>Trois</p></blockquote>',
     ],
     ['entries without a list', '<li>Un</li><li>Deux</li>', '<p>Un</p><p>Deux</p>'],
+    [
+      'a gallery that is written as a list',
+      '<ul class="blocks-gallery-grid"><li><img src="/a"></li><li><img src="/b">Quai</li></ul>',
+      '<img src="/a"><img src="/b"><p>Quai</p>',
+    ],
     ['an element that nobody knows', '<x-carte>Un</x-carte><section>Deux</section>', '<p>Un</p><p>Deux</p>'],
   ])('leave paragraphs: %s', (_what, html, expected) => {
     expect(drawn(html)).toBe(expected);
   });
 
-  it('part neighbouring links and elements that nobody knows by a space', () => {
+  it('become entries where they stand in a list and in none of its entries', () => {
+    expect(drawn('<ul><div>Un</div><div><b>Deux</b></div><li>Trois</li><img src="/a"></ul>')).toBe(
+      '<ul><li>Un</li><li><b>Deux</b></li><li>Trois</li><li><img src="/a"></li></ul>',
+    );
+    expect(drawn('<ul><h2>Un</h2></ul>')).toBe('<ul><li><h2>Un</h2></li></ul>');
+  });
+
+  it('part neighbouring labels and links and elements that nobody knows by a space', () => {
+    expect(drawn('<label>Un</label><label>Deux</label>')).toBe('<p>Un Deux</p>');
     expect(drawn('<a href="/a">Un</a><a href="/b">Deux</a>')).toBe(
       '<p><a href="/a">Un</a> <a href="/b">Deux</a></p>',
     );

@@ -48,7 +48,7 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   }
   if (index.total === 0)
     throw new SourceError(
-      'the source has no projects and no articles in the tables of the former site',
+      `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${[...index.others.keys()].slice(0, 20).join(', ') || 'none'}`,
       'no-content',
     );
   for (const videos of index.videos.values()) videos.sort((one, other) => one.order - other.order);

@@ -96,6 +96,14 @@ ${picture(7)}
 <iframe src="https://player.vimeo.com/video/76979871" allowfullscreen="true"></iframe>`);
   });
 
+  it('show a picture in the size that a gallery names', () => {
+    expect(
+      html(
+        '<figure><img src="https://old.example/a-150x150.jpg" data-full-url="https://old.example/a.jpg"></figure>',
+      ),
+    ).toBe('<img src="https://old.example/a.jpg" alt="">');
+  });
+
   it('say which files stay where they are', () => {
     const address = 'https://old.example/wp-content/uploads/2020/05/tarifs.pdf';
     expect(remarks(`<p><a href="${address}">Tarifs</a></p>`)).toEqual([

@@ -58,9 +58,10 @@ function inFullSize(token: HtmlToken, sources: ShortcodeSources): HtmlToken {
   const found =
     (id === undefined ? undefined : sources.attachment(id)) ??
     sources.original(token.attributes['src'] ?? '');
-  if (!found) return token;
-  const { alt, title } = token.attributes;
-  return openTag('img', { src: found.url, alt: alt || found.alt, ...(title ? { title } : {}) });
+  const { alt, title, 'data-full-url': full, 'data-orig-file': original } = token.attributes;
+  const src = found?.url ?? (full || original);
+  if (!src) return token;
+  return openTag('img', { src, alt: alt || (found?.alt ?? ''), ...(title ? { title } : {}) });
 }
 
 /** Links around a picture that only showed it larger go: this site does that by itself. */
