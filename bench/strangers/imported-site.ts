@@ -45,7 +45,9 @@ export async function importedSite(
       const shown = await page.evaluate(() => {
         const main = document.querySelector('main') ?? document.body;
         const pictures = [...main.querySelectorAll('img')];
-        const text = [main.textContent ?? '', ...pictures.map(({ alt }) => alt)];
+        // The excerpt of an article is its description.
+        const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+        const text = [main.textContent ?? '', description, ...pictures.map(({ alt }) => alt)];
         return { text: `${main.innerText} ${text.join(' ')}`, pictures: pictures.length };
       });
       pages.push({ title, slug, ...shown });

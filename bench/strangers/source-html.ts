@@ -15,7 +15,7 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
   return page.evaluate((source) => {
     const PICTURE = /[^\s"'()=,[\]{}<>|\\]+\.(?:jpe?g|png|gif|webp|avif)(?![\w.-])/gi;
     const INLINE =
-      'A ABBR ACRONYM B BDI BDO BIG CITE CODE DEL DFN EM FONT I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR';
+      'A ABBR ACRONYM B BDI BDO BIG CITE CODE DEL DFN EM FONT I INS KBD MARK Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR';
     const inline = new Set(INLINE.split(' '));
     /** Settings of every block that visitors never read. */
     const NO_TEXT = new Set(['className', 'metadata', 'style', 'layout', 'lock', 'anchor']);

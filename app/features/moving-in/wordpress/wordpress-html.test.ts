@@ -270,5 +270,13 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
         '<!-- wp:cover {"url":"https://old.example/fond.jpg"} --><div style="background-image:url(https://old.example/fond.jpg)"><p>Titre</p></div><!-- /wp:cover -->',
       ),
     ).toBe('<img src="https://old.example/fond.jpg" alt=""><p>Titre</p>');
+    // Also where no block names them.
+    for (const behind of [
+      `style="color:red;background:#fff url('https://old.example/fond.jpg') no-repeat"`,
+      'data-bg="https://old.example/fond.jpg"',
+    ])
+      expect(html(`<div ${behind}>Titre</div>`)).toBe(
+        '<img src="https://old.example/fond.jpg" alt=""><p>Titre</p>',
+      );
   });
 });
