@@ -121,6 +121,22 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(page.getByText(`« export-${ARTICLES}.xml »`).first()).toBeVisible();
 });
 
+test('a file without articles is told to hold nothing, and cannot be imported', async ({ page, site }) => {
+  const item = ITEM(1)
+    .replace('>post<', '>attachment<')
+    .replace('</item>', '<wp:attachment_url>/a.jpg</wp:attachment_url></item>');
+  const path = join(site.dataDir, 'medias.xml');
+  writeFileSync(path, `<?xml version="1.0"?><rss><channel>${item}</channel></rss>`);
+  await site.signIn(page, '/admin/importer');
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(path);
+  await button(page, 'Essayer').press('Enter');
+  await expect(status(page, 'Essai terminé : il n’y a rien à importer')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('il ne contient que la médiathèque (1 fichier)')).toBeVisible();
+  await expect(button(page, 'Importer')).toHaveCount(0);
+  await button(page, 'Abandonner').press('Enter');
+  await expect(button(page, 'Abandonner')).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

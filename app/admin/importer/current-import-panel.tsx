@@ -5,7 +5,7 @@ import type { CurrentImport } from '#features/moving-in/asked/read-imports.serve
 import styles from './importer.module.css';
 import type { ImporterAnswer } from './importer-answer.ts';
 import { ReportView } from './report-view.tsx';
-import { askedText, countText, runTitle, statusText } from './texts.ts';
+import { askedText, bringsNothing, countText, runTitle, statusText } from './texts.ts';
 
 /** The import that is under way or was the last: how far it is, what can be done about it, and its report (§61.2 to §61.5). */
 export function CurrentImportPanel({
@@ -48,9 +48,11 @@ export function CurrentImportPanel({
 }
 
 /** What can be done with the file, as long as it is kept. */
-function NextSteps({ current: { id, trial, state, fileKept } }: { current: CurrentImport }) {
+function NextSteps({ current }: { current: CurrentImport }) {
+  const { id, trial, state, fileKept } = current;
   if (!fileKept) return null;
-  const tried = trial && state === 'done';
+  const ended = trial && state === 'done';
+  const tried = ended && !bringsNothing(current);
   return (
     <>
       {tried ? (
@@ -62,7 +64,7 @@ function NextSteps({ current: { id, trial, state, fileKept } }: { current: Curre
       <div className={styles['buttons']}>
         {tried ? (
           <Ask intent="import" id={id} label="Importer" look="primary" />
-        ) : (
+        ) : ended ? null : (
           <Ask intent={trial ? 'try' : 'import'} id={id} label="Reprendre" look="primary" />
         )}
         <Ask intent="discard" id={id} label="Abandonner" look="outline" />

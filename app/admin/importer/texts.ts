@@ -38,6 +38,8 @@ export function statusText(run: CurrentImport): string {
         ? 'Essai en cours : rien n’est écrit. Vous pouvez fermer cette page.'
         : 'Import en cours. Vous pouvez fermer cette page : il continue.';
     case 'done':
+      if (trial && bringsNothing(run))
+        return 'Essai terminé : il n’y a rien à importer. Le rapport dit pourquoi.';
       return trial
         ? 'Essai terminé : rien n’a été écrit. Lisez le rapport, puis importez.'
         : 'Import terminé. Le fichier envoyé a été supprimé du serveur.';
@@ -50,6 +52,11 @@ export function statusText(run: CurrentImport): string {
     case 'failed':
       return `${trial ? 'Essai' : 'Import'} en échec : ${IMPORT_FAILURES[run.failure ?? 'error']}.`;
   }
+}
+
+/** Whether a trial found that its file holds nothing that is brought over. */
+export function bringsNothing({ report }: Pick<CurrentImport, 'report'>): boolean {
+  return report?.remarks.some(({ kind }) => kind === 'nothing') === true;
 }
 
 function after({ done, total }: ShownRun): string {
@@ -77,7 +84,8 @@ export function detailText(run: ShownRun): string {
   const why = failure && IMPORT_FAILURES[failure];
   const cutOff = (state === 'stopped' || state === 'interrupted') && total > 0;
   const reached = cutOff ? countText(done, total) : undefined;
-  return [askedText(run), reached, why].filter(Boolean).join(', ');
+  const facts = [askedText(run), reached].filter(Boolean).join(', ');
+  return why ? `${facts}. ${why.charAt(0).toUpperCase()}${why.slice(1)}.` : facts;
 }
 
 /** Who asked for it when, and the size of the file. */

@@ -23,7 +23,8 @@ export type SourceFailure =
 
 /** What ended an import before its time, as it is stored, and as people are told. */
 export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string> = {
-  'no-export': 'ce fichier n’est pas un export de la provenance choisie',
+  'no-export':
+    'ce fichier n’est pas un export de la provenance choisie (WordPress : le .xml de « Outils », « Exporter » ; Supabase : le .sql de pg_dump)',
   archive:
     'ce fichier est une archive de pg_dump : demandez un export en texte (fichier .sql), que l’import sait lire',
   'empty-archive': 'cette archive ne contient aucun export : décompressez-la et regardez ce qu’elle contient',
