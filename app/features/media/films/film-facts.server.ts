@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
 import { readMp4Facts } from './mp4-facts.server.ts';
 import type { StatedFacts } from './stated-facts.ts';
-import { readWebmFacts } from './webm-facts.server.ts';
+import { readWebm } from './webm-film.server.ts';
 
 /** What a film says of itself, as it is seen: turned, with square pixels. What it doesn't say is left out. */
 export type FilmFacts = { width?: number; height?: number; durationMs?: number };
@@ -17,7 +17,7 @@ export async function readFilmFacts(path: string, mime: string): Promise<FilmFac
   await using file = await open(path, 'r');
   const film = new FilmBytes(file, (await file.stat()).size, MAX_STEPS);
   try {
-    return sensible(await (mime === 'video/webm' ? readWebmFacts(film) : readMp4Facts(film)));
+    return sensible(await (mime === 'video/webm' ? readWebm(film) : readMp4Facts(film)));
   } catch (error) {
     if (error instanceof UnreadableFilmError) return {};
     throw error;

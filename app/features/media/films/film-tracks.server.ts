@@ -3,7 +3,7 @@ import { codecsText, type FilmCodecs, refusalOfCodecs } from '#domain/files/film
 import { FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
 import { readMp4Tracks } from './mp4-tracks.server.ts';
 import type { FilmTrack, FilmTracks } from './stated-facts.ts';
-import { readWebmTracks } from './webm-tracks.server.ts';
+import { readWebm } from './webm-film.server.ts';
 
 const MAX_STEPS = 200_000;
 const EMPTY =
@@ -37,7 +37,7 @@ async function readTracks(path: string, mime: string): Promise<FilmTracks | unde
   await using file = await open(path, 'r');
   const film = new FilmBytes(file, (await file.stat()).size, MAX_STEPS);
   try {
-    return await (mime === 'video/webm' ? readWebmTracks(film) : readMp4Tracks(film));
+    return await (mime === 'video/webm' ? readWebm(film) : readMp4Tracks(film));
   } catch (error) {
     if (error instanceof UnreadableFilmError) return undefined;
     throw error;

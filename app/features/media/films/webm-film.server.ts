@@ -1,5 +1,6 @@
 import { type FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
 import {
+  CLUSTER,
   type Element,
   elementsIn,
   INFO,
@@ -9,10 +10,14 @@ import {
   TRACK_TYPE,
   TRACKS,
 } from '../metadata/webm-elements.server.ts';
-import type { StatedFacts } from './stated-facts.ts';
+import type { FilmTrack, FilmTracks, StatedFacts } from './stated-facts.ts';
 
 const TIME_SCALE = 0x2ad7b1;
 const DURATION = 0x4489;
+const CODEC_ID = 0x86;
+const CONTENT_ENCODINGS = 0x6d80;
+const CONTENT_ENCODING = 0x6240;
+const ENCRYPTION = 0x5035;
 const VIDEO = 0xe0;
 const PIXEL_WIDTH = 0xb0;
 const PIXEL_HEIGHT = 0xba;
@@ -21,28 +26,44 @@ const DISPLAY_HEIGHT = 0x54ba;
 const DISPLAY_UNIT = 0x54b2;
 const PROJECTION = 0x7670;
 const ROLL = 0x7675;
-const PICTURES = 1;
+const KINDS: Record<number, FilmTrack['kind']> = { 1: 'pictures', 2: 'sound' };
 const NANOSECONDS = 1_000_000_000;
 
 type Numbers = ReadonlyMap<number, number>;
+type Entry = {
+  kind: FilmTrack['kind'] | undefined;
+  codec: string;
+  encrypted: boolean;
+  video: Element | undefined;
+};
 
-/** What the header of a WebM film says. Throws an UnreadableFilmError. */
-export async function readWebmFacts(film: FilmBytes): Promise<StatedFacts> {
+/** What the header of a WebM film says, and its tracks. Throws an UnreadableFilmError. */
+export async function readWebm(film: FilmBytes): Promise<StatedFacts & FilmTracks> {
   for await (const segment of elementsIn(film, { body: 0, end: film.size })) {
-    if (segment.id === SEGMENT) return factsOfSegment(film, segment);
+    if (segment.id === SEGMENT) return readSegment(film, segment);
   }
-  return {};
+  return { tracks: [], empty: true, encrypted: false };
 }
 
-async function factsOfSegment(film: FilmBytes, segment: Element): Promise<StatedFacts> {
+async function readSegment(film: FilmBytes, segment: Element): Promise<StatedFacts & FilmTracks> {
   let seconds: number | undefined;
-  let size: { width: number; height: number } | undefined;
+  let entries: Entry[] | undefined;
+  let plays = false;
   for await (const element of elementsIn(film, segment)) {
     if (element.id === INFO) seconds = await secondsOf(film, element);
-    if (element.id === TRACKS) size = await sizeOfPictures(film, element);
-    if (seconds !== undefined && size) break;
+    if (element.id === TRACKS) entries = await entriesOf(film, element);
+    plays ||= element.id === CLUSTER;
+    if (plays && seconds !== undefined && entries) break;
   }
-  return { ...size, ...(seconds ? { seconds } : {}) };
+  const tracks = (entries ?? []).flatMap(({ kind, codec }) => (kind ? [{ kind, codec }] : []));
+  const shown = entries?.find(({ kind, video }) => kind === 'pictures' && video)?.video;
+  return {
+    ...(shown ? await sizeOf(film, shown) : {}),
+    ...(seconds ? { seconds } : {}),
+    tracks,
+    empty: !plays || tracks.length === 0,
+    encrypted: entries?.some(({ encrypted }) => encrypted) ?? false,
+  };
 }
 
 /** 0: a recording that nobody wrote the duration into. */
@@ -51,18 +72,34 @@ async function secondsOf(film: FilmBytes, info: Element): Promise<number> {
   return ((facts.get(DURATION) ?? 0) * (facts.get(TIME_SCALE) ?? 1_000_000)) / NANOSECONDS;
 }
 
-async function sizeOfPictures(film: FilmBytes, tracks: Element) {
-  for await (const entry of elementsIn(film, tracks)) {
-    if (entry.id !== TRACK_ENTRY) continue;
-    let type: number | undefined;
-    let video: Element | undefined;
-    for await (const fact of elementsIn(film, entry)) {
-      if (fact.id === TRACK_TYPE) type = await numberIn(film, fact);
-      if (fact.id === VIDEO) video = fact;
+async function entriesOf(film: FilmBytes, tracks: Element): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const element of elementsIn(film, tracks)) {
+    if (element.id !== TRACK_ENTRY) continue;
+    const entry: Entry = { kind: undefined, codec: '', encrypted: false, video: undefined };
+    for await (const fact of elementsIn(film, element)) {
+      if (fact.id === TRACK_TYPE) entry.kind = KINDS[await numberIn(film, fact)];
+      if (fact.id === CODEC_ID) entry.codec = await nameIn(film, fact);
+      if (fact.id === CONTENT_ENCODINGS) entry.encrypted ||= await isEncrypted(film, fact);
+      if (fact.id === VIDEO) entry.video = fact;
     }
-    if (type === PICTURES && video) return sizeOf(film, video);
+    entries.push(entry);
   }
-  return undefined;
+  return entries;
+}
+
+/** Names may be filled up with zero bytes. */
+async function nameIn(film: FilmBytes, { body, end }: Element): Promise<string> {
+  const bytes = await film.read(body, Math.min(end - body, 40));
+  return bytes.toString('latin1').split('\0', 1).join();
+}
+
+async function isEncrypted(film: FilmBytes, encodings: Element): Promise<boolean> {
+  for await (const encoding of elementsIn(film, encodings)) {
+    if (encoding.id !== CONTENT_ENCODING) continue;
+    for await (const fact of elementsIn(film, encoding)) if (fact.id === ENCRYPTION) return true;
+  }
+  return false;
 }
 
 async function sizeOf(film: FilmBytes, video: Element) {
