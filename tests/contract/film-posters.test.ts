@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { examineStoredFilms } from '#features/media/films/examine-stored-films.server.ts';
 import { makeMissingPosters } from '#features/media/films/film-posters.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
@@ -210,6 +212,53 @@ describeOnBothEngines('posters of films', () => {
     for (const minutes of [0, 61, 122]) await makeMissingPosters(after(minutes * MINUTE));
     expect((await readLibraryFile(url))?.remark).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
     expect((await served(url)).kept).toContain('immutable');
+  });
+
+  /** A film as it stood before codecs were read, brought to this version. */
+  const storedBefore = async (bytes?: Buffer, known: { poster?: string } = {}) => {
+    const url = await film(bytes);
+    await database()
+      .updateTable('stored_files')
+      .set({ ...known, codecs: null, variants_at: new Date() })
+      .execute();
+    await sql
+      .raw(readFileSync('migrations/0056-what-moved-and-played-before.sql', 'utf8'))
+      .execute(database());
+    return url;
+  };
+  const remarkOf = async (url: string) => (await readLibraryFile(url))?.remark;
+
+  it('and films that all browsers play are made of films from before codecs were read, too', async () => {
+    const url = await storedBefore(mp4Of(mp4Track('vide', 'hvc1')), { poster: 'there' });
+    await makeMissingPosters(new Date());
+    expect(await row(url)).toMatchObject({ variants_at: null });
+    await examineStoredFilms(new Date());
+    expect(await remarkOf(url)).toMatch(/HEVC .* en préparation\.$/);
+    expect((await served(url)).kept).toBe('public, max-age=60');
+    await frame('0.300', '#f56020');
+    program(
+      `case "$*" in *libx264*) for last; do :; done; echo converted > "$last"; exit 0;; esac\n${GIVES_FRAMES}`,
+    );
+    await makeMissingPosters(new Date());
+    expect((await served(url)).text).toBe('converted\n');
+    expect(await remarkOf(url)).toBeUndefined();
+  });
+
+  it('aren’t made again of a film from before that all browsers play', async () => {
+    const url = await storedBefore(mp4Of(mp4Track('vide', 'avc1')), { poster: 'there' });
+    const before = await readContentVersion();
+    await examineStoredFilms(new Date());
+    expect(await row(url)).toMatchObject({ poster: 'there', variants_at: expect.any(Date) });
+    expect([await remarkOf(url), await readContentVersion()]).toEqual([undefined, before]);
+  });
+
+  it('are not made of a film from before that would be refused today: its panel says why', async () => {
+    const url = await storedBefore();
+    // Its place in the store holds what was taken then.
+    writeFileSync(join(folder, url.slice(PUBLIC.length)), mp4Of(mp4Track('soun', 'mp4a')));
+    await examineStoredFilms(new Date());
+    expect(await row(url)).toMatchObject({ poster: null, variants_at: expect.any(Date) });
+    expect(await remarkOf(url)).toMatch(/^Ce fichier ne contient que du son/);
   });
 
   it('are withheld and deleted with their films', async () => {

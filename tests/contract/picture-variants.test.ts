@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
@@ -13,6 +14,7 @@ import { readPictureFacts } from '#infrastructure/database/picture-facts.server.
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { movingPng } from '../support/png-chunks.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 vi.hoisted(() => {
@@ -143,18 +145,35 @@ describeOnBothEngines('picture variants', () => {
       .toBuffer();
     const raw = { width: 400, height: 600, channels: 3, pageHeight: 300 } as const;
     const factsOf = async (url: string) => (await readPictureFacts([url]))[url];
-    for (const format of ['gif', 'webp'] as const) {
-      const url = await upload(await sharp(frames, { raw }).toFormat(format).toBuffer(), `move.${format}`);
+    const still = { raw: { width: 400, height: 300, channels: 3 } } as const;
+    const first = await sharp(frames.subarray(0, frames.length / 2), still)
+      .png()
+      .toBuffer();
+    const moving = {
+      gif: await sharp(frames, { raw }).gif().toBuffer(),
+      webp: await sharp(frames, { raw }).webp().toBuffer(),
+      png: movingPng(first),
+    };
+    for (const [format, bytes] of Object.entries(moving)) {
+      const url = await upload(bytes, `move.${format}`);
       expect(await factsOf(url)).toMatchObject({ width: 400, height: 300, animated: true });
-      await database().updateTable('stored_files').set({ animated: false }).where('url', '=', url).execute();
+      // As it stood before that was known; a PNG had its variants, and has them made again once.
+      await database()
+        .updateTable('stored_files')
+        .set({ animated: false, variants_at: format === 'png' ? new Date() : null })
+        .where('url', '=', url)
+        .execute();
+      await sql
+        .raw(readFileSync('migrations/0056-what-moved-and-played-before.sql', 'utf8'))
+        .execute(database());
       expect(await factsOf(url)).not.toHaveProperty('animated');
       const before = await readContentVersion();
       await makeMissingVariants(new Date());
       expect(await factsOf(url)).toMatchObject({ animated: true });
       expect((await readContentVersion()) - before).toBe(1);
       const key = (await readVariant(keyOf(url), 360, 'image/webp')).key ?? '';
-      const bytes = Buffer.concat(await Array.fromAsync(fileStore().get(key) as AsyncIterable<Buffer>));
-      expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 360, height: 270 });
+      const variant = Buffer.concat(await Array.fromAsync(fileStore().get(key) as AsyncIterable<Buffer>));
+      expect(await sharp(variant, { animated: true }).metadata()).toMatchObject({ width: 360, height: 270 });
     }
   });
 });

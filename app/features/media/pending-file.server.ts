@@ -10,8 +10,12 @@ export type PendingFile = {
   attempts: number;
 };
 
-/** The newest file of these types of which that was neither made nor given up, and is due. */
-export async function nextPendingFile(types: readonly string[], now: Date): Promise<PendingFile | undefined> {
+/** The newest file of these types of which that was neither made nor given up, and is due; `codecs`: whether those are known. */
+export async function nextPendingFile(
+  types: readonly string[],
+  now: Date,
+  { codecs }: { codecs?: 'known' | 'unknown' } = {},
+): Promise<PendingFile | undefined> {
   const found = await database()
     .selectFrom('stored_files')
     .select(['url', 'bucket', 'path', 'type', 'width', 'codecs', 'variants_attempts'])
@@ -19,6 +23,7 @@ export async function nextPendingFile(types: readonly string[], now: Date): Prom
     .where('type', 'in', types)
     .where('released_at', 'is', null)
     .where('deleted_at', 'is', null)
+    .$if(codecs !== undefined, (query) => query.where('codecs', codecs === 'known' ? 'is not' : 'is', null))
     .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
     .orderBy('created_at', 'desc')
     .limit(1)

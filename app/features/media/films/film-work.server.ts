@@ -2,6 +2,7 @@ import { type BackgroundWork, startBackgroundWork } from '#infrastructure/backgr
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { examineStoredFilms } from './examine-stored-films.server.ts';
 import { makeMissingPosters } from './film-posters.server.ts';
 import { makeNextWidth } from './film-widths.server.ts';
 
@@ -32,8 +33,10 @@ export async function filmsAreMade(): Promise<boolean> {
   return (await ffmpegPath()) !== undefined;
 }
 
-/** Posters come first, also of films that were stored meanwhile: they take a second, a file for a width takes minutes. */
+/** Codecs and posters come first, also of films that were stored meanwhile: they take a second, a file for a width takes minutes. */
 async function workOnFilms(signal: AbortSignal): Promise<void> {
-  do await makeMissingPosters(await databaseNow(), signal);
-  while (await makeNextWidth(await databaseNow(), signal));
+  do {
+    await examineStoredFilms(await databaseNow(), signal);
+    await makeMissingPosters(await databaseNow(), signal);
+  } while (await makeNextWidth(await databaseNow(), signal));
 }

@@ -1,12 +1,44 @@
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { codecsText, needsConversion } from '#domain/files/film-codecs.ts';
+import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 import type { FilmFacts } from './film-facts.server.ts';
 
 const FILMS = ['video/mp4', 'video/webm'];
 
-/** The newest film whose poster was neither made nor given up, and is due. */
+/** The newest film whose poster was neither made nor given up, and is due; its codecs are known. */
 export function nextFilm(now: Date): Promise<PendingFile | undefined> {
-  return nextPendingFile(FILMS, now);
+  return nextPendingFile(FILMS, now, { codecs: 'known' });
+}
+
+/** The newest film of which nobody has read the codecs, and is due. */
+export function nextUnexaminedFilm(now: Date): Promise<PendingFile | undefined> {
+  return nextPendingFile(FILMS, now, { codecs: 'unknown' });
+}
+
+/** The codecs of a film that was stored before they were read. Where nothing is to be made of it any more, its work is done. */
+export async function saveCodecs(url: string, codecs: string, now: Date): Promise<void> {
+  const converted = needsConversion(codecs);
+  // Browsers keep a film that will be converted for a minute only, from now on.
+  const write = converted ? changeContent : runInTransaction;
+  await write(async (transaction) => {
+    await transaction.updateTable('stored_files').set({ codecs }).where('url', '=', url).execute();
+    if (converted) return;
+    await transaction
+      .updateTable('stored_files')
+      .set({ variants_at: now, variants_due_at: null })
+      .where('url', '=', url)
+      .where('poster', 'is not', null)
+      .execute();
+  });
+}
+
+/** A film that was stored before such a one was refused: nothing will be made of it, for this reason. */
+export async function saveProblem(url: string, problem: string, now: Date): Promise<void> {
+  await database()
+    .updateTable('stored_files')
+    .set({ codecs: codecsText({ pictures: '', sound: '' }), variants_at: now, variants_failure: problem })
+    .where('url', '=', url)
+    .execute();
 }
 
 /**

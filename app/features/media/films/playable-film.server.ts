@@ -2,16 +2,28 @@ import { filmRemark, needsConversion } from '#domain/files/film-codecs.ts';
 import { storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { REFUSALS } from './film-tracks.server.ts';
 
 /** The columns of a stored film that say whether all play it. */
-export const PLAYBACK_COLUMNS = ['codecs', 'playable', 'variants_at'] as const;
+export const PLAYBACK_COLUMNS = ['codecs', 'playable', 'variants_at', 'variants_failure'] as const;
+
+const UNREAD =
+  'Le serveur n’a pu lire aucune image de ce film. Vérifiez qu’il se lit\u00a0; sinon, exportez-le à nouveau en MP4 (H.264 et AAC).';
 
 /** Who doesn't see or hear a film, in French; undefined once all do, and for pictures. */
 export function playbackRemark(
-  film: { codecs: string | null; playable: string | null; variants_at: Date | null },
+  film: {
+    codecs: string | null;
+    playable: string | null;
+    variants_at: Date | null;
+    variants_failure: string | null;
+  },
   canConvert: boolean,
 ): string | undefined {
-  return filmRemark({ ...film, awaited: canConvert && film.variants_at === null });
+  const missing = filmRemark({ ...film, awaited: canConvert && film.variants_at === null });
+  if (missing !== undefined || film.codecs === null || film.variants_failure === null) return missing;
+  // Stored before such a film was refused, or its frames are none that ffmpeg reads.
+  return REFUSALS.find((refusal) => refusal === film.variants_failure) ?? UNREAD;
 }
 
 const REMEMBERED = 20_000;

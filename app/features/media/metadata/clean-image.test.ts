@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { movingPng, pngChunk } from '../../../../tests/support/png-chunks.ts';
 import { cleanImage } from './clean-image.server.ts';
 import { gifParts } from './gif-parts.server.ts';
 
@@ -32,13 +33,6 @@ const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).raw().toB
 const segment = (marker: number, ...content: (string | Uint8Array)[]) => {
   const body = Buffer.concat(content.map((part) => Buffer.from(part as string)));
   return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
-};
-const chunk = (type: string, content: string | Uint8Array) => {
-  const named = Buffer.concat([Buffer.from(type), Buffer.from(content as string)]);
-  const numbers = Buffer.alloc(8);
-  numbers.writeUInt32BE(named.length - 4, 0);
-  numbers.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
 };
 const inserted = (bytes: Buffer, at: number, part: Uint8Array) =>
   Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
@@ -103,18 +97,18 @@ describe('a position', () => {
     ],
     ['XMP of a PNG', 'image/png', () => xmpOf(drawn().png())],
     ['Exif of a PNG', 'image/png', () => drawn().withExif(GPS).png().toBuffer()],
-    ['a text of a PNG', 'image/png', () => png(chunk('tEXt', `GPSLatitude\0${POSITION}`))],
+    ['a text of a PNG', 'image/png', () => png(pngChunk('tEXt', `GPSLatitude\0${POSITION}`))],
     [
       'a packed text of a PNG',
       'image/png',
-      () => png(chunk('zTXt', Buffer.concat([Buffer.from('GPSLatitude\0\0'), deflateSync(POSITION)]))),
+      () => png(pngChunk('zTXt', Buffer.concat([Buffer.from('GPSLatitude\0\0'), deflateSync(POSITION)]))),
     ],
     [
       'an international text of a PNG',
       'image/png',
-      () => png(chunk('iTXt', `Location\0\0\0fr\0Lieu\0${POSITION}`)),
+      () => png(pngChunk('iTXt', `Location\0\0\0fr\0Lieu\0${POSITION}`)),
     ],
-    ['a maker’s part of a PNG', 'image/png', () => png(chunk('maKr', POSITION))],
+    ['a maker’s part of a PNG', 'image/png', () => png(pngChunk('maKr', POSITION))],
     [
       'what follows the end of a PNG',
       'image/png',
@@ -273,33 +267,11 @@ describe('a picture that moves', () => {
     sharp(await animation(), { animated: true })
       .toFormat(format)
       .toBuffer();
-  /** As sharp has no word for it: the same frame twice. */
-  const movingPng = async (...more: Buffer[]) => {
-    const png = await drawn().png().toBuffer();
-    const number = (...values: number[]) =>
-      Buffer.concat(
-        values.map((value) => {
-          const bytes = Buffer.alloc(4);
-          bytes.writeUInt32BE(value);
-          return bytes;
-        }),
-      );
-    const data = png.indexOf('IDAT') - 4;
-    const pixels = png.subarray(data + 8, data + 8 + png.readUInt32BE(data));
-    const control = (index: number) =>
-      chunk('fcTL', Buffer.concat([number(index, 40, 30, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
-    return Buffer.concat([
-      png.subarray(0, 33),
-      ...more,
-      ...[chunk('acTL', number(2, 0)), control(0), chunk('IDAT', pixels), control(1)],
-      ...[chunk('fdAT', Buffer.concat([number(2), pixels])), chunk('IEND', '')],
-    ]);
-  };
 
   it.each<[string, () => Promise<Buffer>]>([
     ['image/gif', () => frames('gif')],
     ['image/webp', () => frames('webp')],
-    ['image/png', () => movingPng()],
+    ['image/png', async () => movingPng(await drawn().png().toBuffer())],
   ])('of %s is known to, and keeps its frames bit by bit', async (mime, make) => {
     const bytes = await make();
     const result = await cleaned(bytes, mime);
@@ -309,7 +281,7 @@ describe('a picture that moves', () => {
   it('as a PNG with a profile keeps both: encoded anew it would stand still', async () => {
     const { icc } = await sharp(await drawn().withIccProfile('p3').png().toBuffer()).metadata();
     const profile = Buffer.concat([Buffer.from('p3\0\0', 'latin1'), deflateSync(icc ?? '')]);
-    const bytes = await movingPng(chunk('iCCP', profile));
+    const bytes = movingPng(await drawn().png().toBuffer(), pngChunk('iCCP', profile));
     expect((await cleaned(bytes, 'image/png')).bytes.equals(bytes)).toBe(true);
   });
 
@@ -350,7 +322,7 @@ describe('a refusal says its reason', () => {
         const head = Buffer.from(png.subarray(16, 29));
         head.writeUInt32BE(20_000, 0);
         head.writeUInt32BE(6_000, 4);
-        return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)]);
+        return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), png.subarray(33)]);
       },
       /^Cette image a 20000 × 6000 pixels, plus de 100 millions de pixels\. Enregistrez-la en plus petit\.$/,
     ],
@@ -368,7 +340,7 @@ describe('a refusal says its reason', () => {
     [
       'a screenshot in HDR',
       'image/png',
-      async () => inserted(await drawn().png().toBuffer(), 33, chunk('cICP', Buffer.from([9, 16, 0, 1]))),
+      async () => inserted(await drawn().png().toBuffer(), 33, pngChunk('cICP', Buffer.from([9, 16, 0, 1]))),
       /^Cette image est en HDR \(PQ\)/,
     ],
     ['a photo in HDR', 'image/avif', async () => stated(9, 18), /HDR \(HLG\)/],

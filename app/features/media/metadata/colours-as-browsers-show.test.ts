@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journeyBrowserPath } from '../../../../tests/support/chromium-path.ts';
+import { numbers } from '../../../../tests/support/film-boxes.ts';
+import { pngChunk } from '../../../../tests/support/png-chunks.ts';
 import { cleanImage } from './clean-image.server.ts';
 
 /** Left #c83c28, right #2850b4, in whatever its `nclx` box says; made with ffmpeg's libaom. */
@@ -20,15 +21,6 @@ const avif = (primaries: number, transfer: number) => {
   return bytes;
 };
 
-const fourBytes = (...values: number[]) => {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
-  return bytes;
-};
-const chunk = (type: string, content: Uint8Array) => {
-  const named = Buffer.concat([Buffer.from(type), content]);
-  return Buffer.concat([fourBytes(content.length), named, fourBytes(crc32(named))]);
-};
 const png = async (parts: Buffer[], grey = false) => {
   const half = { create: { width: 16, height: 32, channels: 3, background: '#2850b4' } } as const;
   const picture = sharp({ create: { ...half.create, width: 32, background: '#c83c28' } }).composite([
@@ -37,10 +29,10 @@ const png = async (parts: Buffer[], grey = false) => {
   const bytes = await (grey ? picture.toColourspace('b-w') : picture).png().toBuffer();
   return Buffer.concat([bytes.subarray(0, 33), ...parts, bytes.subarray(33)]);
 };
-const gamma = (value: number) => chunk('gAMA', fourBytes(value));
-const ADOBE_RGB = chunk('cHRM', fourBytes(31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6_000));
+const gamma = (value: number) => pngChunk('gAMA', numbers(value));
+const ADOBE_RGB = pngChunk('cHRM', numbers(31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6_000));
 const points = (primaries: number, transfer: number) =>
-  chunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
+  pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
 
 /** As eyes would hardly tell, in 255 steps; an AVIF is encoded anew. */
 const TOLERANCE = 6;

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
@@ -17,6 +18,7 @@ import {
   UndecodablePicture,
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { isMovingPng } from '../metadata/picture-parts.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
@@ -75,14 +77,16 @@ export async function makeMissingVariants(now: Date): Promise<void> {
   });
 }
 
-async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
+async function makeVariants({ url, key, type, width }: PendingFile): Promise<void> {
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
   // The encoder has been ended: a new one would hold up the end of the process.
   if (ending) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
-  const { variants, ...facts } = await encodePicture(order);
+  const { variants, colour, ...seen } = await encodePicture(order);
+  // The decoder holds the first frame of a PNG only.
+  const animated = seen.animated || (type === 'image/png' && isMovingPng(await readFile(source)));
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
     // What somebody who died had made of it already.
@@ -96,7 +100,7 @@ async function makeVariants({ url, key, width }: PendingFile): Promise<void> {
     width: drawn,
     height,
   }));
-  if (await saveVariants(url, facts, rows)) return;
+  if (await saveVariants(url, { colour, animated }, rows)) return;
   // The picture was deleted meanwhile.
   for (const { format, width: drawn } of variants) await fileStore().delete(variantKey(key, drawn, format));
 }

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import type { PendingFile } from '../pending-file.server.ts';
+import { scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
+import { FILM_LEASE } from './film-posters.server.ts';
+import { examineFilm } from './film-tracks.server.ts';
+import { nextUnexaminedFilm, saveCodecs, saveProblem } from './pending-films.server.ts';
+
+/**
+ * Reads the codecs of films that were stored before uploads were examined (§28.11), without ffmpeg too. One that not every browser plays,
+ * or that has no poster, waits for ffmpeg from then on; one that would be refused today is given up with the reason. At a failure (no
+ * space, no store) the film waits for its turn again, and this throws.
+ */
+export async function examineStoredFilms(now: Date, signal = new AbortController().signal): Promise<void> {
+  if (!(await nextUnexaminedFilm(now))) return;
+  await withLease(FILM_LEASE, async () => {
+    for (
+      let film = await nextUnexaminedFilm(now);
+      film && !signal.aborted;
+      film = await nextUnexaminedFilm(now)
+    ) {
+      try {
+        await examine(film, now, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        await scheduleRetry(film, now);
+        throw error;
+      }
+    }
+  });
+}
+
+async function examine({ url, key, type }: PendingFile, now: Date, signal: AbortSignal): Promise<void> {
+  await using folder = await temporaryFolder('film');
+  const path = join(folder.path, 'film');
+  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  // It is stored already: what can't be converted here is told, not refused.
+  const examined = await examineFilm(path, type, true);
+  if ('problem' in examined) await saveProblem(url, examined.problem, now);
+  else await saveCodecs(url, examined.codecs, now);
+}
