@@ -13,12 +13,15 @@ const WIDTHS: Record<NonNullable<LibraryFileDetails['widths']>, string> = {
 
 const AS_UPLOADED = 'aucune version plus petite n’a pu être faite, l’image est montrée telle quelle partout';
 
+const MOVES = 'oui, arrêtée sur sa première image pour les visiteurs qui ne veulent pas de mouvement';
+
 /** What a file is, and where it is used. */
 export function FileFacts({ file }: { file: LibraryFileDetails }) {
   const facts = [
     ['Taille', fileSizeText(file.bytes)],
     ['Dimensions', measuresText(file)],
     ['Durée', file.durationMs === null ? undefined : durationText(file.durationMs)],
+    ['Animation', file.animated ? MOVES : undefined],
     ['Autres écrans', file.widths && WIDTHS[file.widths]],
     ['Lecture', file.remark],
     ['Versions', file.asUploaded ? AS_UPLOADED : undefined],

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { type LibraryView, libraryAddress } from '../library-view.ts';
 import { GONE } from '../texts.ts';
@@ -9,6 +8,7 @@ import { FileFacts } from './file-facts.tsx';
 import { FileRemoval } from './file-removal.tsx';
 import styles from './panel.module.css';
 import { ReplaceFile } from './replace-file.tsx';
+import { ShownFile } from './shown-file.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /** All that can be known and done of one file (§27.4 to §27.9). */
@@ -36,18 +36,7 @@ export function FilePanel({
       ) : (
         <>
           <div className={styles['shown']}>
-            {file.type === 'video' ? (
-              <video src={file.url} muted playsInline controls preload="metadata" />
-            ) : (
-              <img
-                src={file.url}
-                srcSet={pictureSrcSet(file.url, file.width ?? undefined)}
-                sizes="400px"
-                width={file.width ?? undefined}
-                height={file.height ?? undefined}
-                alt={file.alt}
-              />
-            )}
+            <ShownFile file={file} />
           </div>
           <FileFacts file={file} />
           <DetailsForm file={file} setUnsaved={setUnsaved} />

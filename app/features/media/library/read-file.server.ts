@@ -22,6 +22,8 @@ export type LibraryFileDetails = FileDetails & {
   still: string | undefined;
   /** Of a film that stands behind a title: whether its files for other screens are there (§32.7). */
   widths: 'made' | 'waiting' | 'failed' | undefined;
+  /** Of a picture: whether it moves. */
+  animated: boolean;
   /** Of a picture: no smaller version of it could be made. */
   asUploaded: boolean;
   /** Of a film: who doesn't see or hear it, in French. */
@@ -65,6 +67,7 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     still: fileKind(row.type) === 'image' ? url : (row.poster ?? undefined),
     widths: widthsOf(row),
     remark: playbackRemark(row, await filmsAreMade()),
+    animated: row.animated,
     asUploaded: fileKind(row.type) === 'image' && row.variants_failure !== null,
     createdAt: row.created_at,
     version: row.version,
