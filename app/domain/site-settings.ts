@@ -3,7 +3,7 @@ import { SESSION_DAYS } from './accounts/session-days.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
-import type { AgencyFacts } from './site-content/agency-facts.ts';
+import type { AgencyFacts, OwnFacts } from './site-content/agency-facts.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
 import { VERSION_AGES, VERSION_NUMBERS } from './versions/version-limits.ts';
@@ -161,7 +161,7 @@ export const SETTINGS = {
           role: { label: 'Rôle', max: 80 },
           portrait: { label: 'Portrait', max: 500, type: 'picture', atLeast: { width: 900, height: 1125 } },
         },
-        atMost: 2,
+        atMost: 4,
         default: [
           {
             name: '[Prénom Nom]',
@@ -333,11 +333,18 @@ export function settingsFrom(stored: StoredContent, damaged?: (name: string) => 
   return contentFrom(SETTINGS, stored, facts, damaged);
 }
 
-const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '' };
+const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '', founders: 0 };
 
 /** What default texts may speak of. */
-export function agencyFacts({ identity, places }: SiteSettings): AgencyFacts {
-  return { cities: places.cities, foundedIn: identity.foundedIn };
+export function agencyFacts({ identity, places, founders }: SiteSettings): AgencyFacts {
+  return { cities: places.cities, foundedIn: identity.foundedIn, founders: founders.people.length };
+}
+
+/** What the agency's own texts may speak of. */
+export function ownFacts(settings: SiteSettings): OwnFacts {
+  return { ...agencyFacts(settings), brandName: settings.identity.brandName };
 }
 
 export const DEFAULT_SETTINGS: SiteSettings = settingsFrom({});
+/** The facts that the software brings. */
+export const DEFAULT_FACTS: OwnFacts = ownFacts(DEFAULT_SETTINGS);

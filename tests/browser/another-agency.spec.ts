@@ -17,6 +17,7 @@ const OF_THE_DEMONSTRATION = [
   /\[(?:Raison|Prénom|Adresse|Ville|Numéro|Nom de)/,
   /(?<!75342 )Paris|Montpellier|(?:[Dd]epuis|fondée en) 2012/,
   /Girotech|Lumen &(?:amp;)? Fils/,
+  /[Dd]eux fondateurs/,
 ];
 
 const FIELDS = {
@@ -116,10 +117,20 @@ test('a new installation becomes another agency through its screens alone, and n
     await page.goto('/admin/new-project/web');
     await page.getByLabel('Titre du projet').fill('Le site du Rhône');
     await page.getByLabel('Client').fill('Rhodia Textiles');
-    await page.getByLabel('Le Brief').fill('Un site pour le fleuve.');
+    await page.getByLabel('Le Brief').fill('Un site pour le fleuve, depuis Montpellier.');
     await page.getByLabel('Notre Recommandation').fill('Le montrer.');
     await page.getByRole('button', { name: 'Enregistrer et publier' }).click();
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+    // What an own project still says of the former agency is told with its form.
+    const toFill = page.getByRole('region', { name: 'À remplir' });
+    await expect(toFill.getByRole('listitem')).toHaveCount(1);
+    await toFill.getByRole('link', { name: 'Le site du Rhône : Montpellier' }).press('Enter');
+    await page.getByLabel('Le Brief').fill('Un site pour le fleuve.');
+    await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+    await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+    await expect(toFill).toHaveCount(0);
     await page.goto('/admin/new-blog-post');
     await page.getByLabel('Titre *').fill('La crue');
     await page.getByLabel('Catégorie *').selectOption({ index: 1 });

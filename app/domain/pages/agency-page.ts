@@ -41,11 +41,11 @@ export const AGENCY_PAGE = {
   founders: {
     title: 'Fondateurs',
     fields: {
-      heading: text('Titre', 40, 'Deux fondateurs'),
+      heading: text('Titre', 40, '{nombre de fondateurs}'),
       introduction: paragraph(
         'Introduction',
         140,
-        'Deux métiers, une règle commune depuis {année} : si ça ne bouge pas, on recommence.',
+        'Une seule règle depuis {année} : si ça ne bouge pas, on recommence.',
         'Les noms et les portraits se changent dans les Réglages',
       ),
     },

@@ -75,3 +75,14 @@ test('a city that changes in the form of the settings takes the default texts al
   expect(parsed).toEqual({ valid: true, stored: { 'places.cities': ['Lyon'] } });
   expect(settingsFrom({ 'places.cities': ['Lyon'] }).identity.description).toContain('digitale à Lyon :');
 });
+
+test.each([
+  [0, 'À l’origine'],
+  [1, 'À l’origine'],
+  [2, 'Deux fondateurs'],
+  [3, 'Trois fondateurs'],
+])('the agency’s page counts its %i founders as the settings do', (count, heading) => {
+  const person = { name: 'Ada', role: '', portrait: '' };
+  const settings = settingsFrom({ 'founders.people': Array.from({ length: count }, () => person) });
+  expect(contentFrom(PAGES.agence.content, {}, agencyFacts(settings)).founders.heading).toBe(heading);
+});

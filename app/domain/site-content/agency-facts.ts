@@ -1,7 +1,10 @@
 import type { ContentDescription, ContentField } from './content-field.ts';
 
 /** The facts of the settings that default texts speak of: they take them from there and never spell one (§33.4). */
-export type AgencyFacts = { cities: readonly string[]; foundedIn: string };
+export type AgencyFacts = { cities: readonly string[]; foundedIn: string; founders: number };
+
+/** What an agency's own texts may speak of: what its settings hold. */
+export type OwnFacts = AgencyFacts & { brandName: string };
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 const NUMBERS = ['', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
@@ -16,6 +19,9 @@ const WORDS: Record<string, (facts: AgencyFacts) => string> = {
   'nombre de villes': ({ cities }) =>
     `${NUMBERS[cities.length] ?? cities.length} ${cities.length > 1 ? 'villes' : 'ville'}`,
   année: ({ foundedIn }) => foundedIn,
+  // Of one, nobody knows whether it is 'un fondateur' or 'une fondatrice'.
+  'nombre de fondateurs': ({ founders }) =>
+    founders > 1 ? `${NUMBERS[founders] ?? founders} fondateurs` : 'À l’origine',
 };
 
 const IN_BRACES = /\{([^{}\n]{1,30})\}/g;

@@ -3,10 +3,10 @@ import { HOME_PAGE } from '../pages/home-page.ts';
 import { PAGE_NAMES } from '../pages/page-names.ts';
 import { PAGES } from '../pages/pages.ts';
 import { SETTINGS } from '../site-settings.ts';
-import { foreignFactsIn } from './foreign-facts.ts';
+import { foreignFactsIn, formerFactsIn, formerFactsInLegalText, mayHoldFormerFact } from './foreign-facts.ts';
 
-const FORMER = { brandName: 'Vif Azimut', foundedIn: '2012', cities: ['Paris', 'Montpellier'] };
-const OWN = { brandName: 'Marée', foundedIn: '2019', cities: ['Le Mans', 'Lyon'] };
+const FORMER = { brandName: 'Vif Azimut', foundedIn: '2012', cities: ['Paris', 'Montpellier'], founders: 2 };
+const OWN = { brandName: 'Marée', foundedIn: '2019', cities: ['Le Mans', 'Lyon'], founders: 1 };
 const SAVED = {
   'identity.brandName': OWN.brandName,
   'identity.foundedIn': OWN.foundedIn,
@@ -15,9 +15,11 @@ const SAVED = {
 const found = (text: string, own = OWN) =>
   foreignFactsIn(HOME_PAGE, { 'hero.introduction': text }, own, FORMER).map((one) => one.text);
 
-test('default texts speak of nobody else', () => {
+test('default texts speak of nobody else, legal ones neither', () => {
   for (const name of PAGE_NAMES.slice(0, 9))
     expect(foreignFactsIn(PAGES[name].content, {}, OWN, FORMER)).toEqual([]);
+  for (const name of PAGE_NAMES.slice(9))
+    expect(formerFactsInLegalText(PAGES[name].content, {}, OWN, FORMER)).toEqual([]);
   expect(foreignFactsIn(SETTINGS, SAVED, OWN, FORMER)).toEqual([]);
   expect(foreignFactsIn(HOME_PAGE, {}, FORMER, FORMER)).toEqual([]);
 });
@@ -48,4 +50,25 @@ test('the place of a register is none of it', () => {
   expect(foreignFactsIn(SETTINGS, { ...SAVED, 'legal.registration': 'Paris 123 456' }, OWN, FORMER)).toEqual(
     [],
   );
+});
+
+test('a legal text may name any place and year but the former agency’s', () => {
+  const stored = {
+    'publisher.text': 'Vif Azimut SARL, tribunal de Montpellier.\n\nHébergé à Roubaix, 75007 Paris.',
+  };
+  const found = formerFactsInLegalText(PAGES['mentions-legales'].content, stored, OWN, FORMER);
+  expect(found.map(({ text }) => text)).toEqual(['Vif Azimut', 'Montpellier']);
+});
+
+test.each([
+  ['Un film tourné à Paris', ['Paris']],
+  ['Le Vif&nbsp;Azimut', ['Vif Azimut']],
+  ['Deux saisons à Lyon, depuis 2012', ['2012']],
+  ['Le festival de 2012, au 12 rue Neuve, 75003 Paris', []],
+  ['Une comparaison parisienne, Bordeaux, Le Mans', []],
+])('of a project or an article: %s', (stored, words) => {
+  expect(formerFactsIn(stored.replace('&nbsp;', '\u00a0'), OWN, FORMER)).toEqual(words);
+  if (words.length > 0) expect(mayHoldFormerFact(stored, OWN, FORMER)).toBe(true);
+  expect(mayHoldFormerFact('Une comparaison parisienne, 2012, azimuts', OWN, FORMER)).toBe(false);
+  expect(formerFactsIn(stored, FORMER, FORMER)).toEqual([]);
 });

@@ -1,12 +1,9 @@
 import { placedCities } from '../places/placed-cities.ts';
 import { plainWords } from '../text/search-text.ts';
-import type { AgencyFacts } from './agency-facts.ts';
+import type { OwnFacts } from './agency-facts.ts';
 import { type ContentDescription, fieldsByName } from './content-field.ts';
 import { type Placeholder, textsIn } from './placeholders.ts';
 import { contentFrom, type StoredContent } from './stored-content.ts';
-
-/** What an agency's own texts may speak of: what its settings hold. */
-export type OwnFacts = AgencyFacts & { brandName: string };
 
 /** What stands before a place, with the article that it hides: 'au Mans', 'aux Sables-d’Olonne'. */
 const BEFORE_PLACE: ReadonlyMap<string, string> = new Map([
@@ -17,12 +14,14 @@ const BEFORE_PLACE: ReadonlyMap<string, string> = new Map([
 ]);
 const AND = new Set(['et', 'comme']);
 /** 'depuis 2012', 'fondée en 2012'. */
-const YEAR = /(?:depuis|(?:créée?|fondée?|née?) en) ((?:19|20)\d\d)(?!\d)/gi;
+const YEAR = /(?:depuis|(?:créée?|fondée?|née?) en)\s((?:19|20)\d\d)(?!\d)/gi;
+/** '75007 Paris': where somebody else may sit. */
+const PLACE_OF_ADDRESS = /\b\d{5}\s\p{L}[\p{L}'’-]*/gu;
 
 /**
  * The fields whose texts speak of a city, a year of foundation or a name that isn't among the agency's own (§31.11), each
- * once for each such word. `former`: the facts that the software brings, which are found wherever they stand. What the law
- * asks for isn't looked at: a register or an authority may sit anywhere.
+ * once for each such word. `former`: the facts that the software brings, which are found wherever they stand. The legal
+ * identity isn't looked at: a register may sit anywhere.
  */
 export function foreignFactsIn(
   description: ContentDescription,
@@ -30,24 +29,87 @@ export function foreignFactsIn(
   own: OwnFacts,
   former: OwnFacts,
 ): Placeholder[] {
-  const content = contentFrom(description, stored, own);
-  const owned = new Set([own.brandName, own.foundedIn, ...own.cities].map(plainWords));
   const formerWords = [former.brandName, former.foundedIn, ...former.cities];
+  return fieldsThatSpeak(description, stored, own, (text) => [
+    ...formerWords.filter((word) => plainWords(text).includes(plainWords(word))),
+    ...citiesIn(text),
+    ...yearsIn(text),
+  ]);
+}
+
+/**
+ * As `foreignFactsIn`, of a legal text: an authority, a court or a law may name any place and any year, so that only the former
+ * facts are looked for, as in projects and articles.
+ */
+export function formerFactsInLegalText(
+  description: ContentDescription,
+  stored: StoredContent,
+  own: OwnFacts,
+  former: OwnFacts,
+): Placeholder[] {
+  return fieldsThatSpeak(description, stored, own, (text) => formerFactsIn(text, own, former));
+}
+
+/**
+ * The former name and cities in a text that may speak of anything, but for the place of a postal address, and the former year
+ * where it says since when; each once, without what is the agency's own.
+ */
+export function formerFactsIn(text: string, own: OwnFacts, former: OwnFacts): string[] {
+  const words = plainWords(text.replace(PLACE_OF_ADDRESS, ' | '));
+  const found = [former.brandName, ...former.cities].filter((word) => words.includes(plainWords(word)));
+  if (yearsIn(text).includes(former.foundedIn)) found.push(former.foundedIn);
+  return withoutOwn(found, own);
+}
+
+/**
+ * A quick look at a stored text, HTML too: false where `formerFactsIn` finds nothing of it. Folding every text of a site would
+ * take seconds.
+ */
+export function mayHoldFormerFact(stored: string, own: OwnFacts, former: OwnFacts): boolean {
+  const text = stored.toLowerCase();
+  const lastWords = withoutOwn([former.brandName, ...former.cities], own).map((fact) =>
+    fact.toLowerCase().replace(/^.* /, ''),
+  );
+  return (
+    lastWords.some((word) => holdsWord(text, word)) ||
+    withoutOwn(yearsIn(text), own).includes(former.foundedIn)
+  );
+}
+
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (!IN_WORD.test(text.charAt(at - 1)) && !IN_WORD.test(text.charAt(at + word.length))) return true;
+  return false;
+}
+
+const IN_WORD = /[\p{L}\d]/u;
+
+const LOOKED_AT = new Set(['text', 'paragraph', 'prose', 'lines', 'records']);
+
+function fieldsThatSpeak(
+  description: ContentDescription,
+  stored: StoredContent,
+  own: OwnFacts,
+  wordsIn: (text: string) => string[],
+): Placeholder[] {
+  const content = contentFrom(description, stored, own);
   return fieldsByName(description).flatMap(([field, { type }]) => {
     const [section = '', key = ''] = field.split('.');
     if (!LOOKED_AT.has(type) || section === 'legal') return [];
-    const words = textsIn(content[section]?.[key]).flatMap((text) => [
-      ...formerWords.filter((word) => plainWords(text).includes(plainWords(word))),
-      ...citiesIn(text),
-      ...[...text.matchAll(YEAR)].map(([, year = '']) => year),
-    ]);
+    const words = withoutOwn(textsIn(content[section]?.[key]).flatMap(wordsIn), own);
     const { title = '', page = title } = description[section] ?? {};
-    const unknown = words.filter((word) => !owned.has(plainWords(word)));
-    return [...new Set(unknown)].map((text) => ({ field, page, text }));
+    return words.map((text) => ({ field, page, text }));
   });
 }
 
-const LOOKED_AT = new Set(['text', 'paragraph', 'lines', 'records']);
+function withoutOwn(words: readonly string[], own: OwnFacts): string[] {
+  const owned = new Set([own.brandName, own.foundedIn, ...own.cities].map(plainWords));
+  return [...new Set(words.filter((word) => !owned.has(plainWords(word))))];
+}
+
+function yearsIn(text: string): string[] {
+  return [...text.matchAll(YEAR)].map(([, year = '']) => year);
+}
 
 /** The known towns that stand where a text names a place: 'à Lyon, à Nice comme au Mans'. 'à Table' is none. */
 function citiesIn(text: string): string[] {

@@ -31,7 +31,7 @@ const PAGE = {
   },
 } as const satisfies ContentDescription;
 
-const FACTS = { cities: ['Paris', 'Montpellier'], foundedIn: '2012' };
+const FACTS = { cities: ['Paris', 'Montpellier'], foundedIn: '2012', founders: 2 };
 const UNTOUCHED = formValuesFrom(PAGE, {}, FACTS);
 const parse = (values: Record<string, string>) => parseContent(PAGE, { ...UNTOUCHED, ...values }, FACTS);
 

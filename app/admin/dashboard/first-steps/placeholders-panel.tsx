@@ -2,11 +2,12 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { EVERY_ITEM } from './every-item.ts';
 import styles from './start.module.css';
 import type { WordsToCheck } from './words-to-check.server.ts';
 
 /** What visitors still see in brackets or of other facts than the agency's, each with the way to its field (§31.9, §31.11). */
-export function PlaceholdersPanel({ placeholders, foreignFacts }: WordsToCheck) {
+export function PlaceholdersPanel({ placeholders, foreignFacts, followedByMore }: WordsToCheck) {
   const fetcher = useFetcher();
   const keep = (id: string) =>
     void fetcher.submit(
@@ -46,6 +47,14 @@ export function PlaceholdersPanel({ placeholders, foreignFacts }: WordsToCheck) 
               </li>
             ))}
           </ul>
+          {followedByMore ? (
+            <p className={styles['count']}>
+              D’autres projets et articles suivront
+              <Button disabled={fetcher.state !== 'idle'} onClick={() => keep(EVERY_ITEM)}>
+                Garder tous les projets et articles
+              </Button>
+            </p>
+          ) : null}
         </>
       ) : null}
     </Panel>

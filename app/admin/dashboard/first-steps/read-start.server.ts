@@ -21,7 +21,12 @@ export type Start = {
   words: WordsToCheck;
 };
 
-const NO_WORDS: WordsToCheck = { firstWords: [], placeholders: [], foreignFacts: [] };
+const NO_WORDS: WordsToCheck = {
+  firstWords: [],
+  placeholders: [],
+  foreignFacts: [],
+  followedByMore: false,
+};
 
 /** Reads what stands above the lists, as far as a role may act on it; undefined when it can't be read: the lists do without it. */
 export async function readStart(role: Role): Promise<Start | undefined> {

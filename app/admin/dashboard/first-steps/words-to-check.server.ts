@@ -1,25 +1,23 @@
 import { href } from 'react-router';
+import { editAddress } from '#admin/plans/edit-address.ts';
 import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type FirstWords, firstWordsIn } from '#domain/site-content/first-words.ts';
-import { foreignFactsIn, type OwnFacts } from '#domain/site-content/foreign-facts.ts';
+import { foreignFactsIn, formerFactsInLegalText } from '#domain/site-content/foreign-facts.ts';
 import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import {
-  agencyFacts,
-  DEFAULT_SETTINGS,
-  SETTINGS,
-  type SiteSettings,
-  settingsFrom,
-} from '#domain/site-settings.ts';
+import { DEFAULT_FACTS, ownFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
+import { findPostsWithFormerFacts } from '#features/blog/posts-with-former-facts.server.ts';
 import { readPublishedPages } from '#features/pages/page-content.server.ts';
+import { findProjectsWithFormerFacts } from '#features/projects/projects-with-former-facts.server.ts';
 import { readKeptWords } from '#features/settings/kept-words.server.ts';
+import { EVERY_ITEM } from './every-item.ts';
 
 /** A place that still holds first words or films: its title, and the name by which it is kept. */
 export type PlaceOfFirstWords = FirstWords & { name: string; title: string; address: string };
 
-type AtAddress = Placeholder & { address: string };
+type AtAddress = { page: string; text: string; address: string };
 
 export type WordsToCheck = {
   firstWords: PlaceOfFirstWords[];
@@ -27,7 +25,11 @@ export type WordsToCheck = {
   placeholders: AtAddress[];
   /** What speaks of a city, a year or a name that the settings don't hold, with the name by which it is kept. */
   foreignFacts: (AtAddress & { name: string })[];
+  /** Whether more projects and articles are found than are named. */
+  followedByMore: boolean;
 };
+
+const MAX_ITEMS = 10;
 
 /** These say what the software does with data and what the law asks for: their first words may stay. */
 const LEGAL: readonly PageName[] = ['mentions-legales', 'politique-confidentialite', 'accessibilite'];
@@ -48,11 +50,25 @@ export async function readWordsToCheck(stored: StoredContent): Promise<WordsToCh
   }));
   const settings = { title: 'Réglages', stored, form: href('/admin/reglages') };
   const spoken = pages.filter(({ name }) => !LEGAL.includes(name));
+  const legal = pages.filter(({ name }) => LEGAL.includes(name));
   const voices: (Source & { name: string })[] = [
     ...spoken,
     { ...settings, name: 'reglages', content: { identity, figures, founders, clients } },
   ];
   const named: Source[] = [{ ...settings, title: undefined, content: SETTINGS }, ...spoken];
+  const spokenOf = [
+    ...named.flatMap((source) =>
+      at(source, foreignFactsIn(source.content, source.stored, facts, DEFAULT_FACTS)),
+    ),
+    ...legal.flatMap((source) =>
+      at(source, formerFactsInLegalText(source.content, source.stored, facts, DEFAULT_FACTS)),
+    ),
+  ];
+  const unkept = (found: AtAddress[]) =>
+    found
+      .map((one) => ({ ...one, name: `${one.address} ${one.text}` }))
+      .filter(({ name }) => !kept.has(name));
+  const items = kept.has(EVERY_ITEM) ? [] : unkept(await itemsWithFormerFacts());
   return {
     firstWords: voices.flatMap(({ name, title = '', content, stored: own, form }) => {
       const words = kept.has(name) ? undefined : firstWordsIn(content, own);
@@ -61,12 +77,8 @@ export async function readWordsToCheck(stored: StoredContent): Promise<WordsToCh
     placeholders: [{ ...settings, title: undefined, content: SETTINGS }, ...pages].flatMap((source) =>
       at(source, placeholdersIn(source.content, source.stored, facts)),
     ),
-    foreignFacts: named
-      .flatMap((source) =>
-        at(source, foreignFactsIn(source.content, source.stored, facts, ownFacts(DEFAULT_SETTINGS))),
-      )
-      .map((found) => ({ ...found, name: `${found.address} ${found.text}` }))
-      .filter(({ name }) => !kept.has(name)),
+    foreignFacts: [...unkept(spokenOf), ...items.slice(0, MAX_ITEMS)],
+    followedByMore: items.length > MAX_ITEMS,
   };
 }
 
@@ -77,6 +89,7 @@ function at({ title, form }: Source, found: Placeholder[]): AtAddress[] {
   return found.map((one) => ({ ...one, page: title ?? one.page, address: `${form}#${one.field}` }));
 }
 
-function ownFacts(settings: SiteSettings): OwnFacts {
-  return { ...agencyFacts(settings), brandName: settings.identity.brandName };
+async function itemsWithFormerFacts(): Promise<AtAddress[]> {
+  const found = [...(await findProjectsWithFormerFacts()), ...(await findPostsWithFormerFacts())];
+  return found.map(({ title, fact, ...item }) => ({ page: title, text: fact, address: editAddress(item) }));
 }
