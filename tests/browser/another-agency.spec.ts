@@ -171,6 +171,8 @@ test('a new installation becomes another agency through its screens alone, and n
     expect(home).toContain('Depuis 2019, on n’a jamais');
     expect(home).toMatch(/aria-label="Carte de France : Lyon".*>Lyon<\/text>/s);
     expect(home).not.toContain('VideoObject');
+    // It ends on the former name.
+    expect(home).not.toMatch(/Lire le showreel|film de démonstration/);
     expect(home).toContain('"name":"Atelier Ondine"');
     expect(home).toContain('https://www.tiktok.com/@ondine');
     expect(home).not.toMatch(/favicon|apple-touch-icon\.png/);

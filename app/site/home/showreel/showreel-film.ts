@@ -3,6 +3,7 @@ import type { KnownPictures } from '#domain/files/stored-picture.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
+import { DEFAULT_FACTS } from '#domain/site-settings.ts';
 import { storedFilmFacts } from '#site/seo/film-data.ts';
 
 /** The whole film: of Vimeo where an address is given, else a file of the site. */
@@ -35,6 +36,14 @@ Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur
 
 À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
+
+/** Whether the whole film is the software's own, which ends on the name of the demonstration's agency, and this is another (§3.13). */
+export function endsOnAnotherName(
+  { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
+  brandName: string,
+): boolean {
+  return vimeo === '' && film === ORIGINAL.film && brandName !== DEFAULT_FACTS.brandName;
+}
 
 /** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.11). */
 export function showreelFacts(
