@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, journeyBrowserPath } from './tests/support/chromium-path.ts';
 import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
 /** Journeys that go through each browser which Playwright does not drive here, a project each. */
 const OTHER_BROWSERS = '**/other-browsers/**';
+
+/** Journeys that need more than the site: proxies, a CDN, a bucket, PostgreSQL, several instances, paper. */
+const SERVICES = '**/services/**';
 
 /** Journeys that compare what is drawn to the pixel, with pictures and letters as a whole browser draws them. */
 const DRAWN = ['**/every-page.spec.ts', '**/fonts.spec.ts'];
@@ -24,27 +28,30 @@ export default defineConfig<object, EngineOption>({
   outputDir: 'test-results/artifacts',
   snapshotPathTemplate: 'tests/browser/references/{arg}{ext}',
   globalSetup: './tests/support/template-site.ts',
+  // `chromium` and `drawn` are of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
   projects: [
-    { name: 'chromium', testIgnore: [OTHER_BROWSERS, ...DRAWN] },
+    { name: 'chromium', testIgnore: [OTHER_BROWSERS, SERVICES, ...DRAWN] },
     { name: 'drawn', testMatch: DRAWN, use: { launchOptions: launchOptions(chromiumPath()) } },
+    { name: 'services', testMatch: SERVICES },
     { name: 'firefox', testMatch: OTHER_BROWSERS, use: { engine: 'firefox' } },
-    // Everything is drawn by the processor.
-    { name: 'webkit', testMatch: OTHER_BROWSERS, use: { engine: 'webkit' }, timeout: 300_000 },
+    { name: 'webkit', testMatch: OTHER_BROWSERS, use: { engine: 'webkit' } },
   ],
-  workers: 2,
+  // Each is a site and a browser.
+  workers: Math.max(2, availableParallelism() - 1),
   // A busy machine can stop a browser for seconds: a journey that fails is tried once more and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
+  // For hangs: a busy machine can stand still for a minute, and WebKit draws with the processor.
+  timeout: 300_000,
   // However long a page is: a text that is missing on 100 x 100 px changes about 200 pixels at half size.
-  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled' } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled' } },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(journeyBrowserPath()),
   },

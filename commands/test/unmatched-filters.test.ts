@@ -21,12 +21,18 @@ it.each([
     ['app/domain/first-steps.test.ts', '-t', 'no test of this name'],
     'no test of this name',
   ],
-  ['commands/browser.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
-  ['commands/test.ts', ['no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/unit.ts', ['tests/contract/lists'], 'tests/contract/lists'],
+  ['commands/contract.ts', ['lists', 'no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/contract.ts', ['read-replica', '--engine', 'sqlite'], 'read-replica'],
+  ['commands/contract.ts', ['lists', '--engine=oracle'], 'oracle'],
+  ['commands/test-watch.ts', ['no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/journey.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/test.ts', ['print'], 'print'],
+  ['commands/test-all.ts', ['islands'], 'islands'],
 ])('%s fails where %j matches no test, and says so', (command, given, said) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...given], {
     encoding: 'utf8',
-    timeout: 50_000,
+    timeout: 150_000,
     env: { ...process.env, VITEST: '' },
   });
   expect(status).toBe(1);

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 
 export const JOURNEYS = 'tests/browser/**/*.spec.ts';
-export const UNIT_TESTS = '{app,server,commands,tests}/**/*.test.{ts,tsx}';
+export const UNIT_TESTS = '{app,server,commands,tests/{attacks,documents,islands,work}}/**/*.test.{ts,tsx}';
+export const CONTRACT_TESTS = 'tests/contract/*.test.ts';
 
 /**
  * The names among a test runner's arguments that match no file: both runners pass over them where another one matches. What

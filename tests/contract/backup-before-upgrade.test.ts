@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
 import {
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('before an upgrade (§52.5) on %s', (engine) => {
+describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (engine) => {
   const place = () => join(folder, randomUUID());
   const upgrade = (BACKUP_DIR: string, more: NodeJS.ProcessEnv = {}) =>
     upgradeDatabase(undefined, readConfiguration({ BACKUP_DIR, ...more }));

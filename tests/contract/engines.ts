@@ -41,9 +41,14 @@ async function newOnServer(like: RawBuilder<unknown>): Promise<Database> {
   return openDatabase(url.href);
 }
 
-/** Runs the same checks on a fresh database of each engine: one contract, two adapters. */
+/** Runs the same checks on a fresh database of each engine that the project of this run has: one contract, two adapters. */
 export function describeOnBothEngines(what: string, checks: (engine: Engine) => void): void {
-  describe.each<Engine>(inject('engines'))(`${what} on %s`, (engine) => {
+  for (const engine of inject('engines')) describeOnEngine(engine, what, checks);
+}
+
+/** Runs checks on a fresh database of one engine. */
+export function describeOnEngine(engine: Engine, what: string, checks: (engine: Engine) => void): void {
+  describe(`${what} on ${engine}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-'));
     beforeAll(async () => {
       setDatabase(await openMigratedDatabase(engine, folder));

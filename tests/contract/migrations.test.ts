@@ -71,7 +71,7 @@ async function look<T>(
   }
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('migrations on %s', (engine) => {
+describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
   it(`are applied by one of ${PROCESSES} processes that start at once`, async () => {
     const address = await emptyDatabase(engine);
     const said = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));

@@ -102,7 +102,7 @@ async function empty() {
 const told = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
   report.remarks.get(kind)?.lines;
 
-describeOnBothEngines('projects and articles of the former database (§56.2)', () => {
+describeOnBothEngines('projects and articles of the former database (§56.2)', (engine) => {
   beforeEach(empty);
 
   it('come from a dump with their pictures, films, numbers, dates and ids', async () => {
@@ -320,23 +320,25 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
-  it('are the same from the database itself, which is only read', async () => {
-    await run(`${FIXTURES}/dump-copy.sql`);
-    const first = await everything();
-    await empty();
-    const address = new URL(inject('postgresUrl'));
-    const name = `former_${randomUUID().replaceAll('-', '')}`;
-    await asked(address.href, `create database ${name}`);
-    address.pathname = `/${name}`;
-    await asked(address.href, readFileSync(`${FIXTURES}/former-database.sql`, 'utf8'));
-    await run(address.href);
-    expect(await everything()).toEqual(first);
-    address.password = 'secret';
-    address.pathname = '/nowhere';
-    const failure = await run(address.href).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(SourceError);
-    expect(String(failure)).not.toContain('secret');
-  });
+  // The source is a PostgreSQL whatever the target is: once is enough.
+  if (engine === 'postgres')
+    it('are the same from the database itself, which is only read', async () => {
+      await run(`${FIXTURES}/dump-copy.sql`);
+      const first = await everything();
+      await empty();
+      const address = new URL(inject('postgresUrl'));
+      const name = `former_${randomUUID().replaceAll('-', '')}`;
+      await asked(address.href, `create database ${name}`);
+      address.pathname = `/${name}`;
+      await asked(address.href, readFileSync(`${FIXTURES}/former-database.sql`, 'utf8'));
+      await run(address.href);
+      expect(await everything()).toEqual(first);
+      address.password = 'secret';
+      address.pathname = '/nowhere';
+      const failure = await run(address.href).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(SourceError);
+      expect(String(failure)).not.toContain('secret');
+    });
 
   it('change nothing when they are imported again, and nothing that was edited here', async () => {
     await run(`${FIXTURES}/dump-copy.sql`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedProgram } from '../../commands/test/ensure-proxies.ts';
+import { installedProgram } from '../../commands/test/system-packages.ts';
 
 /** A certificate authority of two days, and what it has signed: PEM texts. */
 export type Authority = { certificate: string; server: { certificate: string; key: string } };

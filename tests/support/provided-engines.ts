@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { type Engine, openDatabase } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
+import { bringS3Server } from './s3-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a real, empty PostgreSQL server's first database. */
+    /** Address of a real, empty PostgreSQL server's first database; nothing where a project has none. */
     postgresUrl: string;
     /** What the checks on both engines run on. */
     engines: Engine[];
@@ -21,15 +22,32 @@ declare module 'vitest' {
 /** The database of the server that holds every table and no row. */
 export const MIGRATED = 'migrated';
 
+/** The engines of each project of vitest.config.ts that has contract tests. */
+const ENGINES: Record<string, Engine[]> = {
+  sqlite: ['sqlite'],
+  postgres: ['postgres'],
+  newest: ['postgres'],
+  services: ['sqlite', 'postgres'],
+};
+
 /**
- * Gives the checks of a run the server and the engines that they run on. An installation's empty database is made here
- * once: a copy of it takes a tenth of the time of every migration. What it returns ends all of it.
+ * Vitest calls it once for each project, before any test: it provides the server and the engines that the checks run on. An
+ * installation's empty database is made here once: a copy of it takes a tenth of the time of every migration. What it
+ * returns ends all of it.
  */
-export async function provideEngines(
-  project: TestProject,
-  server: PostgresServer,
-  engines: Engine[],
-): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engines = ENGINES[project.name] ?? [];
+  if (project.name === 'services') bringS3Server();
+  project.provide('engines', engines);
+  const removeFile = await provideEmbedded(project);
+  const stopServer = engines.includes('postgres') ? await provideServer(project) : undefined;
+  return async () => {
+    removeFile();
+    await stopServer?.();
+  };
+}
+
+async function provideEmbedded(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
   const file = join(folder, 'database.sqlite');
   const embedded = await openDatabase(file);
@@ -37,19 +55,18 @@ export async function provideEngines(
   // Otherwise a part of it lies in the journal beside it.
   await sql`pragma wal_checkpoint(truncate)`.execute(embedded);
   await embedded.destroy();
+  project.provide('migratedFile', file);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
 
+async function provideServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres({ packaged: project.name === 'newest' });
   const first = await openDatabase(server.url);
   await sql`create database ${sql.id(MIGRATED)}`.execute(first);
   await first.destroy();
   const served = await openDatabase(Object.assign(new URL(server.url), { pathname: `/${MIGRATED}` }).href);
   await migrate(served, 'postgres');
   await served.destroy();
-
   project.provide('postgresUrl', server.url);
-  project.provide('engines', engines);
-  project.provide('migratedFile', file);
-  return async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await server.stop();
-  };
+  return server.stop;
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedProgram } from '../../commands/test/ensure-proxies.ts';
+import { installedProgram } from '../../commands/test/system-packages.ts';
 import { freePort } from './free-port.ts';
 
 /** The name in the documented configurations. */

@@ -71,6 +71,9 @@ export function bringS3Server(): boolean {
   if (existsSync(PROGRAMS)) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/python3'))
     return false;
+  process.stdout.write(
+    'Unpacking Debian’s OpenStack Swift into .runtime/swift (once; nothing is installed)\n',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'swift-packages-'));
   try {
     const download = ['install', '-d', '-y', '-qq', '--no-install-recommends', ...PACKAGES];

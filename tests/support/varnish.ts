@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedProgram } from '../../commands/test/ensure-proxies.ts';
+import { installedProgram } from '../../commands/test/system-packages.ts';
 import { freePort } from './free-port.ts';
 import { documented } from './proxy.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { expect, test } from '../../support/journey.ts';
+import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 
 /** A sheet of A4 without its margins, at 96 dots an inch. */
 const SHEET = { width: 703, height: 1032 };

@@ -1,8 +1,8 @@
-import { inDatabase, projectAddress } from '../support/content.ts';
-import { freePort } from '../support/free-port.ts';
-import { expect, test } from '../support/journey.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { hasVarnish, PURGE_TOKEN, startVarnish } from '../support/varnish.ts';
+import { inDatabase, projectAddress } from '../../support/content.ts';
+import { freePort } from '../../support/free-port.ts';
+import { expect, test } from '../../support/journey.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { hasVarnish, PURGE_TOKEN, startVarnish } from '../../support/varnish.ts';
 
 const REQUESTS = 4000;
 const AT_ONCE = 16;

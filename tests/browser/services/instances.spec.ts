@@ -5,9 +5,9 @@ import {
   type PostgresServer,
   startPostgres,
   startReplica,
-} from '../support/postgres-server.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+} from '../../support/postgres-server.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 /** Enough connections of their own that each of two workers takes some. */
 const LOOKS = 8;
@@ -63,7 +63,7 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
   const backups = () =>
     ask(postgres, 'select state, failure, encrypted, page_count > 30 as pages from backups');
   const verified = [{ state: 'verified', failure: null, encrypted: true, pages: true }];
-  await expect.poll(backups, { timeout: 90_000 }).toEqual(verified);
+  await expect.poll(backups, { timeout: 120_000 }).toEqual(verified);
 
   const [project] = await ask(postgres, `select id from web_solutions where status = 'published' limit 1`);
   const page = `/projet-web/${project?.['id']}`;

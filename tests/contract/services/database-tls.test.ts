@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { openDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
-import { type Authority, hasOpenssl, makeAuthority } from '../support/certificates.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { type Authority, hasOpenssl, makeAuthority } from '../../support/certificates.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 
 /** Whether a connection is encrypted; throws the line that an operator reads at a start. */
 async function encrypted(url: string, environment: Record<string, string>): Promise<boolean> {

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { installedProgram } from '../../commands/test/ensure-proxies.ts';
-import { freePort } from '../support/free-port.ts';
-import { documented } from '../support/proxy.ts';
+import { installedProgram } from '../../../commands/test/system-packages.ts';
+import { freePort } from '../../support/free-port.ts';
+import { documented } from '../../support/proxy.ts';
 
 const caddy = installedProgram('caddy');
 

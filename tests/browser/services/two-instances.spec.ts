@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../support/free-port.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { hasProxy, NAME, startProxy } from '../support/proxy.ts';
-import { S3_CREDENTIALS, startS3Server } from '../support/s3-server.ts';
-import { launchSite } from '../support/site-process.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
+import { hasProxy, NAME, startProxy } from '../../support/proxy.ts';
+import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
+import { launchSite } from '../../support/site-process.ts';
+import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 const BUCKET = 'site';
 const READERS = 6;

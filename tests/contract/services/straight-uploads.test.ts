@@ -26,9 +26,9 @@ import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.s
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { filmOf } from '../support/film.ts';
-import { S3_CREDENTIALS, startS3Server } from '../support/s3-server.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { filmOf } from '../../support/film.ts';
+import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
+import { describeOnBothEngines } from '../engines.ts';
 
 vi.hoisted(() => {
   process.env['MAX_VIDEO_MB'] = '12';

@@ -8,9 +8,9 @@ import {
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import { openFreshDatabase } from './engines.ts';
-import { fillMessages } from './many-rows.ts';
-import { statementsOf } from './query-plans.ts';
+import { openFreshDatabase } from '../engines.ts';
+import { fillMessages } from '../many-rows.ts';
+import { statementsOf } from '../query-plans.ts';
 
 const SEARCHED = 20_000;
 

@@ -1,9 +1,9 @@
 import { request } from 'node:https';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
-import { hasProxy, NAME, type ProxyKind, type RunningProxy, startProxy } from '../support/proxy.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { inDatabase } from '../../support/content.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
+import { hasProxy, NAME, type ProxyKind, type RunningProxy, startProxy } from '../../support/proxy.ts';
+import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 const PICTURE = 'demonstration/media/covers/ruban-rose.webp';
 const MESSAGE = {

@@ -19,10 +19,10 @@ import {
   KEPT_VERSIONS,
   type KeptVersion,
   readKeptVersion,
-} from '../../commands/keep-version/kept-version.ts';
-import { ADMINISTRATOR, ARTICLE, MESSAGE } from '../../commands/keep-version/known-content.ts';
-import { fillAsKept, schemaOf } from '../support/kept-database.ts';
-import { type Engine, openFreshDatabase } from './engines.ts';
+} from '../../../commands/keep-version/kept-version.ts';
+import { ADMINISTRATOR, ARTICLE, MESSAGE } from '../../../commands/keep-version/known-content.ts';
+import { fillAsKept, schemaOf } from '../../support/kept-database.ts';
+import { type Engine, openFreshDatabase } from '../engines.ts';
 
 const FILES = readdirSync(KEPT_VERSIONS).filter((name) => name.endsWith('.json.gz'));
 const KEPT: [string, KeptVersion][] = await Promise.all(

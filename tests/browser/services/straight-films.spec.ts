@@ -6,8 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Page } from '@playwright/test';
-import { type BucketForBrowsers, startBucketForBrowsers } from '../support/bucket-for-browsers.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { type BucketForBrowsers, startBucketForBrowsers } from '../../support/bucket-for-browsers.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
 import {
   chooseFilm,
   FILM_FAILED,
@@ -16,8 +16,8 @@ import {
   openFormForFilm,
   sendPartOfFilm,
   writeLargeFilm,
-} from '../support/large-film.ts';
-import { S3_CREDENTIALS, type S3Server, startS3Server } from '../support/s3-server.ts';
+} from '../../support/large-film.ts';
+import { S3_CREDENTIALS, type S3Server, startS3Server } from '../../support/s3-server.ts';
 
 const PART = 5 * 1024 * 1024;
 const BUCKET = 'films';
@@ -197,7 +197,7 @@ test('what only calls itself a film is refused once it is there, and a film that
   writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'bonjour '));
   await openFormForFilm(page, site);
   await chooseFilm(page, path);
-  await expect(page.getByText(FILM_FAILED)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(FILM_FAILED)).toBeVisible({ timeout: 120_000 });
   await expect(
     page.getByText(
       'Ce fichier n’est pas accepté. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF, ou un film MP4 ou WebM.',

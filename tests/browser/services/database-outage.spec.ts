@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type PostgresServer, processTree, startPostgres } from '../support/postgres-server.ts';
-import { launchSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { type PostgresServer, processTree, startPostgres } from '../../support/postgres-server.ts';
+import { launchSite, type SiteProcess, startSite } from '../../support/site-process.ts';
 
 // Public pages that an empty installation has.
 const PAGES = ['/', '/about', '/projet', '/blog', '/contact', '/sitemap.xml'];

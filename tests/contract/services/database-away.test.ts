@@ -6,7 +6,7 @@ import { DatabaseWatch } from '#infrastructure/database/connection/database-watc
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { openDatabase } from '#infrastructure/database/database.server.ts';
-import { startPostgres } from '../support/postgres-server.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
 
 it('knows a server that has no room for one more connection from one that is away', async () => {
   const small = await startPostgres({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '../support/journey.ts';
-import { startSite } from '../support/site-process.ts';
+import { expect, test } from '../../support/journey.ts';
+import { startSite } from '../../support/site-process.ts';
 
 const TOKEN = 'a-token-of-this-journey';
 /** As many as the site draws at once. */
@@ -53,7 +53,7 @@ test('every page that any kind of change changes carries a key that the change p
   const { closeDatabase, connectDatabase, database } = await import(
     '#infrastructure/database/database.server.ts'
   );
-  const { contentChanges, leaveThreeOfEach } = await import('../support/content-changes.ts');
+  const { contentChanges, leaveThreeOfEach } = await import('../../support/content-changes.ts');
   await connectDatabase();
   try {
     await leaveThreeOfEach();

@@ -15,8 +15,8 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
 import { count } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { startRunningPlans } from '../../server/plans/run-plans.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { startRunningPlans } from '../../../server/plans/run-plans.ts';
+import { describeOnEngine } from '../engines.ts';
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describeOnBothEngines('instances of which one has a clock that is an hour off', (engine) => {
-  // The embedded database is used on one machine, whose clock is everybody's.
-  const both = it.runIf(engine === 'postgres').each([
+// The embedded database is used on one machine, which has one clock.
+describeOnEngine('postgres', 'instances of which one has a clock that is an hour off', () => {
+  const both = it.each([
     ['ahead', HOUR],
     ['behind', -HOUR],
   ]);

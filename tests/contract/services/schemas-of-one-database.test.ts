@@ -20,8 +20,8 @@ import {
   readKnownMigrations,
 } from '#infrastructure/database/schema/migrate.server.ts';
 import { lockInstallation, ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
-import { tableWithRows } from '../../server/backups/archive/table-with-rows.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { tableWithRows } from '../../../server/backups/archive/table-with-rows.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 
 describe('two agencies in two schemas of one PostgreSQL database, each with a role of its own (§65.1)', () => {
   let server: PostgresServer;
@@ -124,7 +124,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     }
     setDatabase(first);
     await changeContent(async () => undefined);
-    await vi.waitFor(() => expect(heard).toContain(azur), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toContain(azur), { timeout: 120_000 });
     expect(heard).toEqual([brume, azur]);
     await listener.end();
   });

@@ -18,7 +18,7 @@ import {
   type PostgresServer,
   startPostgres,
   startReplica,
-} from '../support/postgres-server.ts';
+} from '../../support/postgres-server.ts';
 
 describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   let primary: PostgresServer;
@@ -42,7 +42,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   });
   beforeEach(async () => {
     replica = await open(standby.url);
-    await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 120_000 });
   });
   afterAll(async () => {
     for (const one of opened) await one.end();
@@ -79,7 +79,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     }
     const version = await readContentVersion();
     await vi.waitFor(async () => expect(await replica.read(version, place)).toBe('replica'), {
-      timeout: 20_000,
+      timeout: 120_000,
     });
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     } finally {
       await onStandby('select pg_wal_replay_resume()');
     }
-    await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 120_000 });
   });
 
   it('are all of one moment, however long they take', async () => {
@@ -146,7 +146,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
       } finally {
         await comeBack();
       }
-      await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 120_000 });
     },
   );
 

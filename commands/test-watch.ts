@@ -1,0 +1,9 @@
+// `npm run test:watch`: runs the unit and contract tests (SQLite), then again those that an edited file reaches;
+// `npm run test:watch -- FILE` only those of files that are named so.
+import { runVitest } from './test/run-vitest.ts';
+import { TIERS } from './test/tiers.ts';
+import { CONTRACT_TESTS, refuseUnmatchedFilters, UNIT_TESTS } from './test/unmatched-filters.ts';
+
+const given = process.argv.slice(2);
+refuseUnmatchedFilters(given, `{${UNIT_TESTS},${CONTRACT_TESTS}}`);
+await runVitest('watch', TIERS.first.projects, given);

@@ -1,0 +1,47 @@
+import type { SystemPackage } from './system-packages.ts';
+
+type Tier = {
+  /** Projects of vitest.config.ts. */
+  projects: string[];
+  /** Projects of playwright.config.ts. */
+  journeys: string[];
+  /** The files of its journeys. */
+  journeyFiles: string;
+  /** Debian's packages without which some of its tests are skipped; those that the run itself may install. */
+  packages: SystemPackage[];
+  installed: SystemPackage[];
+};
+
+const INSTALLED: SystemPackage[] = [
+  'nginx',
+  'caddy',
+  'openssl',
+  'varnish',
+  'varnish-modules',
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+];
+
+/**
+ * The tests of the two commands: each project, and with it each test file, belongs to one of them. A contract test runs in
+ * both, on one engine here and on the other there.
+ */
+export const TIERS = {
+  /** `npm test`: what people see and do. */
+  first: {
+    projects: ['unit', 'sqlite'],
+    journeys: ['chromium', 'drawn'],
+    journeyFiles: 'tests/browser/*.spec.ts',
+    packages: ['ffmpeg', 'prometheus'],
+    installed: [],
+  },
+  /** `npm run test:all`: other browsers, engines and services. */
+  second: {
+    projects: ['postgres', 'newest', 'services'],
+    journeys: ['services', 'firefox', 'webkit'],
+    journeyFiles: 'tests/browser/*/*.spec.ts',
+    packages: [...INSTALLED, 'postgresql'],
+    installed: INSTALLED,
+  },
+} satisfies Record<string, Tier>;

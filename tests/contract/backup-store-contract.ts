@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
+
+export const newName = () => `site-${randomUUID()}.backup`;
+
+/** What holds wherever backups lie: in a folder and in a bucket. */
+export function backupStoreContract(open: () => BackupStore): void {
+  it('gives back what was added, as a file and as a stream, with its size', async () => {
+    const [name, bytes] = [newName(), randomBytes(6_000_000)];
+    expect(await open().size(name)).toBeUndefined();
+    const written = await open().add(name, async (file) => {
+      await writeFile(file, bytes);
+      return 'written';
+    });
+    expect(written).toBe('written');
+    expect(await open().size(name)).toBe(bytes.length);
+    expect((await open().use(name, (file) => readFile(file))).equals(bytes)).toBe(true);
+    expect((await buffer(open().get(name))).equals(bytes)).toBe(true);
+  });
+
+  it('leaves the file to whoever uses it for as long as that takes', async () => {
+    const name = newName();
+    await open().add(name, (file) => writeFile(file, 'read again and again'));
+    const read = await open().use(name, async (file) => {
+      const texts = new Set<string>();
+      for (let times = 0; times < 20; times += 1) texts.add(await readFile(file, 'utf8'));
+      return texts;
+    });
+    expect(read).toEqual(new Set(['read again and again']));
+  });
+
+  it('keeps nothing of one that could not be written', async () => {
+    const name = newName();
+    const adding = open().add(name, () => Promise.reject(new Error('the disk is full')));
+    await expect(adding).rejects.toThrow('the disk is full');
+    expect(await open().size(name)).toBeUndefined();
+    await expect(open().use(name, (file) => readFile(file))).rejects.toThrow();
+  });
+
+  it('forgets what is deleted, also twice', async () => {
+    const name = newName();
+    await open().add(name, (file) => writeFile(file, 'gone soon'));
+    await open().delete(name);
+    await open().delete(name);
+    expect(await open().size(name)).toBeUndefined();
+  });
+
+  it.each(['', '../site.backup', 'a/b', '.hidden', 'a\0b'])(
+    'takes no name that leads elsewhere: %j',
+    async (name) => {
+      await expect(open().add(name, (file) => writeFile(file, ''))).rejects.toThrow('Not a name of a backup');
+      await expect(open().size(name)).rejects.toThrow('Not a name of a backup');
+    },
+  );
+}
