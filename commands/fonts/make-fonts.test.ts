@@ -5,7 +5,7 @@ import { makeFonts } from './make-fonts.ts';
 
 const committed = (name: string) => readFile(`app/ui/fonts/${name}`);
 
-test('the fonts in the repository are those that the command makes', { timeout: 60_000 }, async () => {
+test('the fonts in the repository are those that the command makes', async () => {
   for (const [name, bytes] of await makeFonts())
     expect((await committed(name)).equals(bytes), name).toBe(true);
 });

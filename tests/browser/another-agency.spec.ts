@@ -75,7 +75,6 @@ test('a new installation becomes another agency through its screens alone, and n
   browser,
   expectComplaint,
 }) => {
-  test.setTimeout(240_000);
   expectComplaint(/status of (?:404|500|410)/);
   const mail = await startMailServer();
   try {

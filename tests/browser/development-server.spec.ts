@@ -4,7 +4,6 @@ import { type DevelopmentSite, startDevelopment } from '../support/development-s
 let site: DevelopmentSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   site = await startDevelopment();
 });
 test.afterAll(() => site.end());
@@ -13,13 +12,12 @@ test('while developing, each edit arrives without a restart: an island, a style,
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
-  const waiting = { timeout: 90_000 };
+  const waiting = { timeout: 120_000 };
   await page.goto(`${site.url}/contact`);
   const name = page.getByLabel('Prénom *');
   // Vite loads a page again when it has found packages to prepare: what was typed before is gone then.

@@ -31,7 +31,7 @@ test('a picture is public from its upload to the deletion of its last use, then 
     await answer.arrayBuffer();
     return answer.status;
   };
-  await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
   expect([await statusOf(cover), await statusOf(variant)]).toEqual([200, 200]);
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
@@ -62,12 +62,12 @@ test('a database without room while variants are made ends no process, and they 
   await page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE);
   await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
   await expect
-    .poll(() => site.process().output(), { timeout: 60_000 })
+    .poll(() => site.process().output(), { timeout: 120_000 })
     .toMatch(/"name":"picture variants".*disk is full.*background work failed and will be tried again/);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(newestFile(site)?.['variants_at']).toBeNull();
   inDatabase(site, (database) => database.exec('drop trigger no_room'));
-  await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 90_000 }).not.toBeNull();
+  await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
 });
 
 test('an upload whose sender leaves is no error of the site', async ({ page, site }) => {

@@ -82,7 +82,7 @@ test('one upload is enough: poster and files for every screen are made of it, cu
   await panel.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();
   await expect
-    .poll(() => filmOf(request, '/influence'), { timeout: 20_000 })
+    .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })
     .toMatch(/data-phone="[^"]*\.phone-20-50\.mp4"/);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/influence');
@@ -103,7 +103,7 @@ test('files that are given win over those that are made', async ({ page, site, r
   await expect(hero.getByText(/^header-phone\.mp4.*px/)).toBeVisible();
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
-  await expect.poll(() => filmOf(request, '/about'), { timeout: 20_000 }).toContain('data-large');
+  await expect.poll(() => filmOf(request, '/about'), { timeout: 120_000 }).toContain('data-large');
   const film = await filmOf(request, '/about');
   expect(film).toMatch(/data-phone="[^"]*header-phone[^"]*\.mp4"/);
   // As the form says, tablets take that of phones.

@@ -51,7 +51,6 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   site,
   context,
 }) => {
-  test.setTimeout(180_000);
   await site.signIn(page, '/admin/reglages');
   await page.getByRole('link', { name: 'Importer' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Importer' })).toBeVisible();
@@ -62,7 +61,7 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(page.getByRole('alert')).toContainText('ni port');
   await page.getByLabel('Adresse des images').fill('');
   await button(page, 'Essayer').press('Enter');
-  await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 120_000 });
   await expect(status(page, 'Essai terminé')).toBeFocused();
   await expect(page.getByRole('definition').first()).toHaveText(/^2\s000$/);
   // Whoever only arrives begins at the top.
@@ -76,13 +75,13 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expectAccessible(page);
 
   await button(page, 'Importer').press('Enter');
-  await expect.poll(() => noted(site), { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
+  await expect.poll(() => noted(site), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(0);
   killImport(site);
   await expect(status(page, 'Le serveur s’est arrêté pendant cet import après')).toBeVisible();
   await expectAccessible(page);
 
   await button(page, 'Reprendre').press('Enter');
-  await expect.poll(() => noted(site), { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
+  await expect.poll(() => noted(site), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(0);
   // Another tab sees it, cannot begin a second one, and can stop it.
   const second = await page.request.post('/admin/importer/fichier', {
     headers: { Origin: site.url },
@@ -97,12 +96,12 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(other.getByText('Un import est déjà en cours')).toBeVisible();
   await expect(other.getByRole('progressbar', { name: 'Avancement' })).toBeVisible();
   await button(other, 'Arrêter').click();
-  await expect(status(page, 'Import arrêté après')).toBeVisible({ timeout: 30_000 });
+  await expect(status(page, 'Import arrêté après')).toBeVisible({ timeout: 120_000 });
   await other.close();
   expect(imported(site)).toBeLessThan(ARTICLES);
 
   await button(page, 'Reprendre').press('Enter');
-  await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 90_000 });
+  await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 120_000 });
   expect(imported(site)).toBe(ARTICLES);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -154,7 +153,7 @@ test.describe('without scripts', () => {
       await expect(async () => {
         await page.goto('/admin/importer');
         await expect(button(page, name)).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 120_000 });
     };
     await refreshed('Importer');
     await button(page, 'Importer').click();

@@ -32,7 +32,7 @@ function watchProtocol(page: Page) {
 /** The film arrived: one row, one file, byte for byte, and nothing of its parts. */
 async function expectStored(page: Page, site: Site, bytes: Buffer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
   const address = (await page.locator('fieldset video').getAttribute('src')) ?? '';

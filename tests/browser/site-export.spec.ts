@@ -88,7 +88,7 @@ test('one export goes on at a time, ends with whoever takes it, and is refused w
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     // The end of a whole one.
     expect(bytes.subarray(-22, -20).toString()).toBe('PK');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 });
 
 /** What the screen is given for the password, taken on its way. */

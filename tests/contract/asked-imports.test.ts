@@ -147,7 +147,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     const running = round();
     const { id } = await current();
     await expect
-      .poll(async () => (await current()).done, { interval: 5, timeout: 30_000 })
+      .poll(async () => (await current()).done, { interval: 5, timeout: 120_000 })
       .toBeGreaterThan(3);
     await stopRun(id);
     await running;

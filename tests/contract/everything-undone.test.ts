@@ -237,7 +237,7 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
 }
 
 describeOnBothEngines('two hundred actions and the undoing of each, the last one first,', () => {
-  it('leave the rows of before', { timeout: 120_000 }, async () => {
+  it('leave the rows of before', async () => {
     await createCategoryOrAuthor('category', 'Conseils');
     await createCategoryOrAuthor('author', 'La rédaction');
     for (const title of ['Un', 'Deux', 'Trois']) {

@@ -272,7 +272,7 @@ describeOnBothEngines('posters of films', () => {
     await changeContent((transaction) => recordFileUses(transaction, user, `${PUBLIC}${poster}`));
     expect(await database().selectFrom('file_uses').select('url').execute()).toEqual([{ url }]);
     await changeContent((transaction) => recordFileUses(transaction, user, ''));
-    await vi.waitFor(async () => expect(await isReleased(poster)).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await isReleased(poster)).toBe(true), { timeout: 120_000 });
     expect(await keys()).toHaveLength(2);
     await sweepUnusedFiles(after(31 * DAY));
     expect(await keys()).toEqual([]);

@@ -173,7 +173,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     const phone = address(url, '.phone-50-50.mp4').slice(PUBLIC.length);
     expect(await isReleased(phone)).toBe(false);
     await saveContent('page:agence', { publish: {} }, 1);
-    await vi.waitFor(async () => expect(await isReleased(phone)).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await isReleased(phone)).toBe(true), { timeout: 120_000 });
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
     await emptyTrash(new Date());
     await sweepUnusedFiles(new Date());

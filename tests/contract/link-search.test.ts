@@ -17,7 +17,7 @@ describeOnBothEngines(
       await fillContent(engine, { articles: ARTICLES, projects: PROJECTS });
       // A server does it by itself some time after many rows were written; an embedded database never does.
       if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
-    }, 120_000);
+    });
 
     it('finds the newest five of each, however old', async () => {
       const paths = async (typed: string) => (await findLinkTargets(typed)).map(({ path }) => path);

@@ -110,7 +110,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with an order at work/);
     // It has begun, and has more to do.
     const begun = () => leftOver().flatMap((name) => readdirSync(join(temporary, name)));
-    await vi.waitFor(() => expect(begun()).toContain('w360.webp'), { timeout: 30_000, interval: 10 });
+    await vi.waitFor(() => expect(begun()).toContain('w360.webp'), { timeout: 120_000, interval: 10 });
     for (const pid of encoders()) process.kill(pid, 'SIGKILL');
     await failing;
     expect(leftOver()).toEqual([]);

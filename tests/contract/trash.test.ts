@@ -167,7 +167,7 @@ describeOnBothEngines('the trash', () => {
     const key = cover.split('/public/')[1] ?? '';
     const { id } = await createProject('web', web({ coverImage: cover }));
     await deleteProject('web', id);
-    await expect.poll(() => isReleased(key), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isReleased(key), { timeout: 120_000 }).toBe(true);
     const row = () =>
       database()
         .selectFrom('stored_files')

@@ -29,7 +29,7 @@ export async function chooseFilm(page: Page, path: string): Promise<void> {
 export async function sendPartOfFilm(page: Page, path: string, percent: number): Promise<void> {
   await chooseFilm(page, path);
   const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
-  await expect.poll(sent, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(percent);
+  await expect.poll(sent, { intervals: [50], timeout: 120_000 }).toBeGreaterThan(percent);
 }
 
 /** A line that a test slows down and cuts. */

@@ -181,7 +181,7 @@ async function answering(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (attempt > 300) throw error;
+      if (attempt > 1200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

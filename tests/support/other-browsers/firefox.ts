@@ -28,7 +28,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   const complaints: string[] = [];
   listen(page, complaints);
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load', timeout: 60_000 })),
+    open: async (address) => void (await page.goto(address, { waitUntil: 'load', timeout: 120_000 })),
     back: async () => void (await page.goBack({ waitUntil: 'load' })),
     async click(xpath) {
       const place = await soon(`${xpath} to press`, async () => await page.evaluate(placeToPress, xpath));

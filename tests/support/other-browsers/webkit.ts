@@ -11,8 +11,8 @@ import { soon } from './soon.ts';
 import type { PressedKey, Tab } from './tab.ts';
 import { startDisplay } from './virtual-display.ts';
 
-/** A browser comes in about a second. */
-const START_MS = 25_000;
+/** For hangs: a browser comes in about a second. */
+const START_MS = 120_000;
 const DRIVER = '/usr/bin/WebKitWebDriver';
 /** Debian keeps the program in a folder named after the machine. */
 const PROGRAM = ['x86_64', 'aarch64']
