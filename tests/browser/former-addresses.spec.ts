@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { projectAddress } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 const SCREEN = '/admin/anciennes-adresses';
@@ -66,17 +67,19 @@ test('a page of the site passes before a redirect, a table brings many, and what
   for (const agent of [browser, browser, 'Googlebot/2.1'])
     await request.get('/Vieille-Page?nom=camille', { headers: { 'user-agent': agent } });
   await site.signIn(page, SCREEN);
+  const project = projectAddress(site, 'influence', "La sieste, mode d'emploi");
   await page.getByLabel('Fichier CSV').setInputFiles({
     name: 'adresses.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      'Ancienne;Nouvelle;Code\n/contact;/about;301\n/b;/c;302\n/c;/blog\n/d;ailleurs\n/?p=12;/about\n/?p=13;;410\n',
+      `Ancienne;Nouvelle;Code\n${project};/about;301\n/b;/c;302\n/c;/blog\n/d;ailleurs\n/?p=12;/about\n/?p=13;;410\n/contact;/about\n`,
     ),
   });
   await page.getByRole('button', { name: 'Importer' }).click();
-  await expect(page.getByText('5 redirections enregistrées, 1 refusée')).toBeVisible();
+  await expect(page.getByText('5 redirections enregistrées, 2 refusées')).toBeVisible();
   await expect(page.getByText(/Ligne 5\s: Une page du site/)).toBeVisible();
-  expect((await request.get('/contact', { maxRedirects: 0 })).status()).toBe(200);
+  await expect(page.getByText(/Ligne 8\s: Une page du site est à cette adresse/)).toBeVisible();
+  expect((await request.get(project, { maxRedirects: 0 })).status()).toBe(200);
   expect((await request.get('/b', { maxRedirects: 0 })).headers()['location']).toBe('/blog');
   await expect(page.getByText(/Ligne 3\s: Temporaire/)).toBeVisible();
   expect((await request.get('/?utm_source=l&p=12', { maxRedirects: 0 })).headers()['location']).toBe(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import {
   MAX_MISSING,
   noteMissing,
@@ -217,6 +218,18 @@ describeOnBothEngines('redirects', () => {
       '/a?id=1': 'https://ancien.example/b',
       '/hier': '/about',
     });
+    const byHand = lines('De;Vers;Code', '/v;/about;302 Found', '/w;/about;temporary', '/x;;410 Gone');
+    expect(await importRedirects(byHand)).toMatchObject({
+      saved: 3,
+      notes: [
+        { line: 2, message: expect.stringMatching(/permanente/) },
+        { line: 3, message: expect.stringMatching(/permanente/) },
+      ],
+    });
+    expect(await importRedirects(file('PK\x03\x04\0\0/a,/about\n'))).toMatchObject({
+      outcome: 'unreadable',
+      message: expect.stringMatching(/au format CSV/),
+    });
     expect(await importRedirects(lines('Titre;Langue;Code', 'a;fr;301'))).toMatchObject({
       outcome: 'unreadable',
       message: expect.stringMatching(/Ancienne adresse/),
@@ -255,6 +268,17 @@ describeOnBothEngines('redirects', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('/é\t/about\r\n', 'utf16le')]);
     expect(await importRedirects(new Uint8Array(utf16))).toMatchObject({ saved: 1 });
     expect(await readTarget('/é')).toBe('/about');
+  });
+
+  it.each(Object.values(PAGE_PATHS))('never lead from %s, a page that is always there', async (path) => {
+    expect(await save(path, 'https://ailleurs.example/x')).toMatchObject({
+      outcome: 'refused',
+      field: 'source',
+    });
+    if (path !== '/')
+      expect(await save(`${path}?p=12`, '/ailleurs')).toMatchObject({
+        outcome: path === '/projet' ? 'refused' : 'saved',
+      });
   });
 
   it('are bounded, and one that is known is still changed', async () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NO_PATTERN, NOT_A_SOURCE, NOT_A_TARGET, OF_THE_SITE, parseRedirect, TO_ITSELF } from './redirect.ts';
+import {
+  NO_PATTERN,
+  NOT_A_SOURCE,
+  NOT_A_TARGET,
+  OF_A_PAGE,
+  OF_THE_SITE,
+  parseRedirect,
+  TO_ITSELF,
+} from './redirect.ts';
 import { sourceAddress, sourcePath, trackingQuery } from './source-path.ts';
 
 const SITE = 'https://agence.example';
@@ -122,6 +130,7 @@ test.each([
   ['/ancienne', '/nouvelle/$1', 'target', NO_PATTERN],
   ['/a?b=1&c=2', '/a?c=2&b=1', 'target', TO_ITSELF],
   ['/', '/about', 'source', OF_THE_SITE],
+  ['/Contact/', '/about', 'source', OF_A_PAGE],
   ['/Admin/dashboard', '/about', 'source', OF_THE_SITE],
   ['/storage/v1/x', '/about', 'source', OF_THE_SITE],
   ['/ancienne', '', 'target', NOT_A_TARGET],

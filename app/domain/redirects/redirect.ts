@@ -17,6 +17,9 @@ const LONGEST_TARGET = 2000;
 /** Parts of the product that answer for themselves. */
 const OWN =
   /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:[/?]|$)/;
+/** Pages that are always there. Their addresses with a query may lead on. */
+const PAGE =
+  /^\/(?:about|influence|production|solutions-web|social-media|projet|blog|contact|mentions-legales|politique-confidentialite|accessibilite)$/;
 /** Queries that pages of the site read themselves. */
 const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
 /** What a rule for many addresses is written with: it would be kept as one address that nobody asks for. */
@@ -26,6 +29,8 @@ const TARGET_OF_PATTERN = /\$\d|:splat|\*$/;
 export const NOT_A_SOURCE = 'Une adresse de votre ancien site, par exemple /notre-agence';
 export const NOT_A_TARGET = 'Une page du site, par exemple /about, ou une adresse complète en https://';
 export const OF_THE_SITE = 'Cette adresse appartient au site\u00a0: elle ne peut pas mener ailleurs';
+export const OF_A_PAGE =
+  'Une page du site est à cette adresse\u00a0: elle passe avant, la redirection ne servirait pas';
 export const NO_PATTERN =
   'Une règle pour plusieurs adresses (*, expression régulière) ne peut pas être reprise\u00a0: écrivez une redirection par adresse';
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
@@ -37,6 +42,7 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
   if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
   if (source === '/' || OWN.test(source) || OWN_QUERY.test(source))
     return { valid: false, field: 'source', message: OF_THE_SITE };
+  if (PAGE.test(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
   if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
   if (TARGET_OF_PATTERN.test(typed.target.trim()))
     return { valid: false, field: 'target', message: NO_PATTERN };

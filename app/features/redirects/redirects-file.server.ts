@@ -19,6 +19,8 @@ export type ImportedRedirects =
 
 const NO_TABLE =
   'Ce fichier ne peut pas être lu. Il faut un tableau CSV de deux colonnes\u00a0: ancienne adresse, nouvelle adresse';
+const NO_TEXT =
+  'Ce fichier n’est pas un tableau CSV. Dans Excel, Numbers ou LibreOffice, enregistrez le tableau au format CSV, puis choisissez ce fichier';
 const NO_COLUMNS =
   'Les colonnes de ce tableau ne sont pas reconnues. Nommez-les, en première ligne, «\u00a0Ancienne adresse\u00a0» et «\u00a0Nouvelle adresse\u00a0»';
 const TOO_LONG = `${MAX_LINES.toLocaleString('fr-FR')} lignes au plus par fichier`;
@@ -28,6 +30,7 @@ const TEMPORARY = 'Temporaire dans le fichier, elle devient permanente';
 
 /** What stands in the place of the target of an address that is withdrawn. */
 const WITHDRAWN = /^(?:410|451|retiré|retirée)$/i;
+const TEMPORARY_CODE = /^(?:30[237]\b|temp)/i;
 const MANY_ADDRESSES = /^(?:1|true|yes|oui|regex|contains|start|starts with|end|ends with)$/i;
 const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|false|no|non)$/i;
 
@@ -37,7 +40,10 @@ const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|fals
  * something else, is named with its reason; the others are saved. Throws what saving throws.
  */
 export async function importRedirects(file: Uint8Array): Promise<ImportedRedirects> {
-  const rows = readTable(textOfFile(file), MAX_LINES + 2);
+  const text = textOfFile(file);
+  // A workbook is an archive, which holds such bytes and no lines.
+  if (text.includes('\0')) return { outcome: 'unreadable', message: NO_TEXT };
+  const rows = readTable(text, MAX_LINES + 2);
   const [first] = rows;
   if (!first || rows.every(({ cells }) => (cells?.length ?? 0) < 2))
     return { outcome: 'unreadable', message: NO_TABLE };
@@ -83,13 +89,17 @@ function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
   if (MANY_ADDRESSES.test(cell(columns.matching))) return { is: 'refused', message: NO_PATTERN };
   const source = cell(columns.source);
   const target = targetOf(cell(columns.target), source, columns);
-  const code = /^\d{3}$/.exec(cell(columns.code))?.[0] ?? '';
+  const code = /^\d{3}\b/.exec(cell(columns.code))?.[0] ?? '';
   if (target === '' && code !== '' && !WITHDRAWN.test(code))
     return { is: 'refused', message: `Sans nouvelle adresse (code ${code})` };
   const withdrawn = WITHDRAWN.test(target) || WITHDRAWN.test(code);
   const parsed = parseRedirect({ source, target, withdrawn }, configuration().SITE_URL);
   if (!parsed.valid) return { is: 'refused', message: parsed.message };
-  return { is: 'redirect', redirect: parsed, temporary: !withdrawn && /^30[237]$/.test(code) };
+  return {
+    is: 'redirect',
+    redirect: parsed,
+    temporary: !withdrawn && TEMPORARY_CODE.test(cell(columns.code)),
+  };
 }
 
 /** Programs that write former addresses without their slash (Yoast) write new ones so, too. */
