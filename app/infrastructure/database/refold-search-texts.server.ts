@@ -5,6 +5,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { startLeasedWork } from '../leased-work.server.ts';
 import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
+import { databaseNow } from './database-clock.server.ts';
 import { withLease } from './lease.server.ts';
 
 /** Raised when domain/text/folded-text.ts folds otherwise than before. */
@@ -22,8 +23,13 @@ const TABLES: readonly { table: string; key: string; fold: (text: string) => str
   .map((table) => ({ table, key: 'id', fold: (text: string) => searchText(text) }))
   .concat({ table: 'stored_files', key: 'url', fold: (text) => fileSearchText(text, '') });
 
-/** `table`: undefined when all are done. */
-type Place = { fold: number; table?: string | undefined; after?: string | undefined };
+/** `table`: undefined between two passes. `again`: when the next one may begin; undefined once none is needed. */
+type Place = {
+  fold: number;
+  table?: string | undefined;
+  after?: string | undefined;
+  again?: string | undefined;
+};
 
 /** Folds stored texts by the present rule, now and in one of all processes. Returns the function that ends it. */
 export function startRefoldingSearchTexts(): () => Promise<void> {
@@ -32,49 +38,59 @@ export function startRefoldingSearchTexts(): () => Promise<void> {
 
 /**
  * Brings stored search texts up to the present fold (§15.13), which gives the same of a text that was folded before as of the text
- * itself; once for each fold. In small transactions, and from where it stopped when it was cut off.
+ * itself. In small transactions, and from where it stopped when it was cut off. A process of the former version may still save rows
+ * while this one is started: a pass is repeated an hour later, until one after the first finds nothing to change.
  */
 export async function refoldSearchTexts(): Promise<void> {
   await withLease(LEASE, async () => {
     const place = await readPlace();
-    if (place && place.table === undefined) return;
+    const now = await databaseNow();
+    const isBetweenPasses = place !== undefined && place.table === undefined;
+    if (isBetweenPasses && (place.again === undefined || now < new Date(place.again))) return;
+    const later = new Date(now.getTime() + ROUND_MS).toISOString();
+    let again = place === undefined ? later : isBetweenPasses ? undefined : place.again;
     const begin = TABLES.findIndex(({ table }) => table === place?.table);
     for (const entry of TABLES.slice(Math.max(0, begin))) {
       let after: string | undefined = entry.table === place?.table ? place.after : '';
       while (after !== undefined) {
-        after = await refoldBatch(entry, after);
+        const batch = await refoldBatch(entry, { after, again, later });
+        ({ after, again } = batch);
         // An embedded database answers within the same turn of the event loop.
         await nextTurn();
       }
     }
-    await writePlace({ fold: FOLD });
-    log.info('what searches find is folded by the present rule');
+    await writePlace({ fold: FOLD, again });
+    log.info('what searches find is folded by the present rule', { again });
   });
 }
 
-/** The next rows of a table; returns the key of the last of them, undefined when there was none. */
+/** The next rows of a table; `after` is the key of the last of them, undefined when there was none. */
 async function refoldBatch(
   { table, key, fold }: (typeof TABLES)[number],
-  after: string,
-): Promise<string | undefined> {
+  from: { after: string; again: string | undefined; later: string },
+): Promise<{ after: string | undefined; again: string | undefined }> {
   return database()
     .transaction()
     .execute(async (transaction) => {
+      let { again } = from;
       const column = sql.ref(key);
       const { rows } = await sql<{ key: string; search_text: string | null }>`
         select ${column} as key, search_text from ${sql.table(table)}
-        where ${column} > ${after} order by ${column} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(transaction);
+        where ${column} > ${from.after} order by ${column} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
+        transaction,
+      );
       for (const row of rows) {
         const folded = row.search_text === null ? null : fold(row.search_text);
         if (folded === row.search_text) continue;
+        again = from.later;
         // A row that was saved meanwhile is folded already.
         await sql`
           update ${sql.table(table)} set search_text = ${folded}
           where ${column} = ${row.key} and search_text = ${row.search_text}`.execute(transaction);
       }
-      const last = rows.at(-1)?.key;
-      if (last !== undefined) await writePlace({ fold: FOLD, table, after: last }, transaction);
-      return last;
+      const after = rows.at(-1)?.key;
+      if (after !== undefined) await writePlace({ fold: FOLD, table, after, again }, transaction);
+      return { after, again };
     });
 }
 
