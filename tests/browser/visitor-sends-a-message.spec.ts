@@ -197,6 +197,28 @@ test('a form that was sent before the page was awake is answered in the page tha
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('what is missing is said in French, and an international address arrives', async ({
+    page,
+    site,
+    browser,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400/);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Ce champ est requis')).toHaveCount(5);
+    await fill(page);
+    await page.getByLabel('E-mail *').fill('contact@château-dorval.fr');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+    const inbox = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true });
+    await site.signIn(inbox, '/admin/inbox');
+    await inbox.getByRole('searchbox').fill('château-dorval.fr');
+    await inbox.getByText('Camille Serre').click();
+    await expect(inbox.getByText('contact@château-dorval.fr')).toBeVisible();
+    await inbox.context().close();
+  });
+
   test('a message is refused with what was typed, then sent, until there are too many', async ({
     page,
     expectComplaint,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -165,5 +166,32 @@ describeOnBothEngines('contact messages', () => {
     expect(await found()).toBe(0);
     await completeMessageSearch();
     expect(await found()).toBe(1);
+  });
+
+  it('is found by an international address in each of its spellings, also one that an older version received', async () => {
+    const spellings = ['contact@château-dorval.fr', 'CHATEAU-DORVAL', 'xn--chteau-dorval-jeb'];
+    await receiveMessage({ ...VALUES, email: 'contact@xn--chteau-dorval-jeb.fr' }, sender);
+    const found = async () => {
+      const found = await Promise.all(spellings.map((search) => readInbox({ ...page, search })));
+      return found.map(({ matching }) => matching);
+    };
+    expect(await found()).toEqual([1, 1, 1]);
+    await sql`update contact_messages set search_text = 'camille contact@xn--chteau-dorval-jeb.fr'`.execute(
+      database(),
+    );
+    await receiveMessage(VALUES, { ...sender, formKey: 'b' });
+    expect(await found()).toEqual([0, 0, 1]);
+    for (const statement of (
+      await readFile('migrations/0057-addresses-as-they-are-written.sql', 'utf8')
+    ).split(/;$/m))
+      if (statement.trim()) await sql.raw(statement).execute(database());
+    const waiting = await database()
+      .selectFrom('contact_messages')
+      .select('email')
+      .where('search_text', 'is', null)
+      .execute();
+    expect(waiting).toEqual([{ email: 'contact@xn--chteau-dorval-jeb.fr' }]);
+    await completeMessageSearch();
+    expect(await found()).toEqual([1, 1, 1]);
   });
 });

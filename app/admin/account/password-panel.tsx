@@ -11,7 +11,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
   const { fetcher, form, answer, errors, busy } = useAccountForm({ emptied: true });
   return (
     <Panel id="mot-de-passe" title="Votre mot de passe">
-      <fetcher.Form ref={form} method="post" className={styles['form']}>
+      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="password" />
         {/* So that the browser's own list of passwords knows whose it is. */}
         <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />

@@ -12,7 +12,7 @@ export function ImportPanel() {
   const waiting = fetcher.state !== 'idle';
   return (
     <Panel title="Importer un tableau" stack>
-      <fetcher.Form method="post" encType="multipart/form-data" className={styles['form']}>
+      <fetcher.Form method="post" encType="multipart/form-data" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="import" />
         <label className={styles['file']}>
           Fichier CSV

@@ -34,7 +34,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
   const error = (field: 'source' | 'target') => (refused?.field === field ? refused.message : undefined);
   return (
     <Panel title={edited ? 'Modifier la redirection' : 'Nouvelle redirection'} stack>
-      <fetcher.Form ref={form} method="post" className={styles['form']}>
+      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="former" value={edited?.source ?? ''} />
         <RequiredNote />

@@ -2,12 +2,13 @@ import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { emailSpellings } from './readable-email.server.ts';
 
 const BATCH = 200;
 const LEASE = 'complete-message-search';
 const ROUND_MS = 3600 * 1000;
 
-/** What the inbox searches in a message (§29.8). */
+/** What the inbox searches in a message (§29.8): its address as mail servers know it, and as its owner writes it. */
 export function messageSearchText(message: {
   firstName: string;
   lastName: string;
@@ -15,7 +16,8 @@ export function messageSearchText(message: {
   email: string;
   message: string;
 }): string {
-  return searchText(message.firstName, message.lastName, message.company, message.email, message.message);
+  const { firstName, lastName, company, email } = message;
+  return searchText(firstName, lastName, company, ...emailSpellings(email), message.message);
 }
 
 /** Completes them now and every hour, in one of all processes. Returns the function that ends it. */
@@ -24,7 +26,7 @@ export function startCompletingMessageSearch(): () => Promise<void> {
 }
 
 /**
- * Lets messages be found that a version without the search has received. In batches, so that no statement holds the
+ * Lets messages be found that a version without the search, or with a narrower one, has received. In batches, so that no statement holds the
  * database for long. Several processes may call it: one does the work.
  */
 export async function completeMessageSearch(): Promise<void> {

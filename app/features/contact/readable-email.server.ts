@@ -5,7 +5,13 @@ import { domainToUnicode } from 'node:url';
  * alphabet can look like a name that people know.
  */
 export function readableEmail(email: string): string {
+  const [, written = email] = emailSpellings(email);
+  return /^[\p{Script=Latin}\d.-]+$/u.test(written.slice(written.lastIndexOf('@') + 1)) ? written : email;
+}
+
+/** A stored e-mail address, and with its domain in its own letters, of whichever alphabet, where that is another text. */
+export function emailSpellings(email: string): string[] {
   const at = email.lastIndexOf('@') + 1;
-  const domain = domainToUnicode(email.slice(at));
-  return /^[\p{Script=Latin}\d.-]+$/u.test(domain) ? email.slice(0, at) + domain : email;
+  const written = email.slice(0, at) + domainToUnicode(email.slice(at));
+  return written === email ? [email] : [email, written];
 }

@@ -46,13 +46,13 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
   };
   return (
     <div>
-      {/* Awake, the form says itself what is wrong, beside the field; until then the browser does. */}
+      {/* The server says what is wrong: WebKit's own check refuses a domain with accents. */}
       <form
         ref={form}
         id={FORM_ID}
         method="post"
         action={CONTACT}
-        noValidate={awake}
+        noValidate
         onFocus={() => setTurnedTo(true)}
         onSubmit={submit}
         className={styles['form']}
