@@ -72,11 +72,15 @@ test('a page of the site passes before a redirect, a table brings many, and what
     name: 'adresses.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Ancienne;Nouvelle;Code\n${project};/about;301\n/b;/c;302\n/c;/blog\n/d;ailleurs\n/?p=12;/about\n/?p=13;;410\n/contact;/about\n`,
+      `Ancienne;Nouvelle;Code\n${project};/about;301\n/b;/c;302\n/c;/blog\n/d;ailleurs\n/?p=12;/about\n/?p=13;;410\n/contact;/about\n${'/e*;/about\n'.repeat(20)}`,
     ),
   });
   await page.getByRole('button', { name: 'Importer' }).click();
-  await expect(page.getByText('5 redirections enregistrées, 2 refusées')).toBeVisible();
+  await expect(page.getByText('5 redirections enregistrées')).toBeVisible();
+  await expect(page.getByText('22 lignes refusées')).toBeVisible();
+  await expect(page.getByText('Ligne 28')).toBeHidden();
+  await page.getByText('Les 2 autres').press('Enter');
+  await expect(page.getByText(/Ligne 28\s: Une règle pour plusieurs adresses/)).toBeVisible();
   await expect(page.getByText(/Ligne 5\s: Une page du site/)).toBeVisible();
   await expect(page.getByText(/Ligne 8\s: Une page du site est à cette adresse/)).toBeVisible();
   expect((await request.get(project, { maxRedirects: 0 })).status()).toBe(200);

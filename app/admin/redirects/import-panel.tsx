@@ -39,30 +39,46 @@ function Report({ answer }: { answer: RedirectsAnswer | undefined }) {
   if (answer?.outcome !== 'imported') return null;
   const { saved, refused, notes } = answer;
   return (
-    <>
+    <div className={styles['report']}>
       <p>
-        {saved} {saved > 1 ? 'redirections enregistrées' : 'redirection enregistrée'}
-        {refused.length > 0 ? `, ${refused.length} ${refused.length > 1 ? 'refusées' : 'refusée'}` : null}
+        <strong>
+          {saved > 1 ? `${saved} redirections enregistrées` : `${saved} redirection enregistrée`}
+        </strong>
       </p>
-      <Lines lines={refused} />
-      {notes.length > 0 ? <p>À savoir&nbsp;:</p> : null}
-      <Lines lines={notes} />
-    </>
+      <Lines
+        title={refused.length > 1 ? `${refused.length} lignes refusées` : '1 ligne refusée'}
+        lines={refused}
+      />
+      <Lines title="À savoir" lines={notes} />
+    </div>
   );
 }
 
-function Lines({ lines }: { lines: { line: number; message: string }[] }) {
+/** Lines of the file, each with what there is to say of it: the first ones, the others behind a press. */
+function Lines({ title, lines }: { title: string; lines: { line: number; message: string }[] }) {
   if (lines.length === 0) return null;
+  const list = (some: typeof lines) => (
+    <ul>
+      {some.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>
+          Ligne {line}&nbsp;: {message}
+        </li>
+      ))}
+    </ul>
+  );
+  const others = lines.slice(SHOWN);
   return (
     <>
-      <ul className={styles['report']}>
-        {lines.slice(0, SHOWN).map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            Ligne {line}&nbsp;: {message}
-          </li>
-        ))}
-      </ul>
-      {lines.length > SHOWN ? <p>… et {lines.length - SHOWN} autres</p> : null}
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {list(lines.slice(0, SHOWN))}
+      {others.length > 0 ? (
+        <details>
+          <summary>{others.length > 1 ? `Les ${others.length} autres` : 'Une autre'}</summary>
+          {list(others)}
+        </details>
+      ) : null}
     </>
   );
 }
