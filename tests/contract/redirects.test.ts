@@ -93,7 +93,8 @@ describeOnBothEngines('redirects', () => {
     expect(await all()).toMatchObject({ '/a': '/b', '/c': '/d', '/x': '/d' });
   });
 
-  it('are found by either address, as it is typed', async () => {
+  it('are found by either address, in each of its spellings (§15.13)', async () => {
+    await save('/équipe-d’Œuvre', '/about');
     await save('/cent%25', '/about');
     await save('/autre', '/blog?Tri=A');
     const found = async (search: string) =>
@@ -101,6 +102,8 @@ describeOnBothEngines('redirects', () => {
     expect(await found('T%')).toEqual(['/cent%']);
     expect(await found('tri=a')).toEqual(['/autre']);
     expect(await found('_')).toEqual([]);
+    for (const search of ["equipe-d'oeuvre", ' Équipe-d’œuvre'])
+      expect(await found(search)).toEqual(['/équipe-d’œuvre']);
   });
 
   it('come from a table, in every spelling that programs write; what a line lacks is told by the line', async () => {
