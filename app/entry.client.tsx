@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { noteReferencesOfAnswers } from '#admin/connection/note-references.ts';
+import { recordRequestIdsOfResponses } from '#admin/connection/record-request-ids.ts';
 import { scriptsFirst } from '#admin/connection/scripts-first.ts';
-import { keepEarlyInput, RestoreEarlyInput } from '#ui/island/early-input.interactive.ts';
+import { captureEarlyInput, RestoreEarlyInput } from '#ui/island/early-input.interactive.ts';
 
-noteReferencesOfAnswers();
-const { restore } = keepEarlyInput(document);
+recordRequestIdsOfResponses();
+const { restore } = captureEarlyInput(document);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -10,11 +10,11 @@ import {
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { currentReference } from '#infrastructure/reference/reference.server.ts';
+import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
 import { hasDeferredData } from '#site/deferred.tsx';
-import { ReferenceContext } from '#ui/error-reference/reference-of-answer.ts';
-import { islandDrawing } from '#ui/island/draw-islands.server.ts';
-import { DrawIslandContext } from '#ui/island/island.tsx';
+import { RequestIdContext } from '#ui/error-request-id/screen-request-id.ts';
+import { RenderIslandContext } from '#ui/island/island.tsx';
+import { islandRenderer } from '#ui/island/render-islands.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server';
 import { NonceContext } from './nonce';
 
@@ -35,7 +35,7 @@ export default function handleRequest(
     : { filesUrl: FILES_URL };
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, elsewhere));
   // Only what failed says it, so that no page that is kept does; several who waited for it are told the same.
-  const reference = status >= 500 ? currentReference() : undefined;
+  const reference = status >= 500 ? currentRequestId() : undefined;
   if (reference !== undefined) headers.set('X-Request-Id', reference);
   const { serverHandoffStream: _, ...document } = context;
   // Nothing follows and nobody wakes all of it: one string, without a stream and without what only React would read.
@@ -63,11 +63,11 @@ export function PageDocument(props: {
   const { context, url, nonce, reference } = props;
   return (
     <NonceContext value={nonce}>
-      <ReferenceContext value={reference}>
-        <DrawIslandContext value={isWoken(context) ? undefined : islandDrawing()}>
+      <RequestIdContext value={reference}>
+        <RenderIslandContext value={isWoken(context) ? undefined : islandRenderer()}>
           <ServerRouter context={context} url={url} {...(nonce ? { nonce } : {})} />
-        </DrawIslandContext>
-      </ReferenceContext>
+        </RenderIslandContext>
+      </RequestIdContext>
     </NonceContext>
   );
 }

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { declaredConformity } from '#features/accessibility/audit.server.ts';
-import { ownMark, siteIcons } from '#features/settings/brand-signs.ts';
+import { ownMark, siteIcons } from '#features/settings/brand-marks.ts';
 import { readPlacedCities } from '#features/settings/placed-cities.server.ts';
 import { readSettings, readSettingsPictures } from '#features/settings/read-settings.server.ts';
 import { type SiteFacts, useSiteFacts } from '#features/settings/site-facts.ts';
@@ -23,7 +23,7 @@ import { consentTextVersion } from '#site/consent/consent-text-version.server.ts
 import { agencySharePicture } from '#site/crawlers/share-facts.ts';
 import { loadAfterFirstPaint } from '#site/load-after-first-paint.ts';
 import { siteScriptUrl } from '#site/site-script.server.ts';
-import { ReferenceContext } from '#ui/error-reference/reference-of-answer.ts';
+import { RequestIdContext } from '#ui/error-request-id/screen-request-id.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import archivo from '#ui/fonts/archivo.woff2?url';
 import { MOTION_SCRIPT } from '#ui/motion.ts';
@@ -64,7 +64,7 @@ function useZone(): { admin: boolean; publicLook: boolean } {
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
-  const reference = useContext(ReferenceContext);
+  const reference = useContext(RequestIdContext);
   const { pathname } = useLocation();
   const { admin, publicLook } = useZone();
   const { settings, pictures } = useSiteFacts();

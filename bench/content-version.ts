@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import {
   currentContentVersion,
-  startKnowingVersion,
+  startVersionCache,
 } from '../app/infrastructure/database/content-version/current-version.server.ts';
-import { knownVersion } from '../app/infrastructure/database/content-version/known-version.server.ts';
+import { cachedVersion } from '../app/infrastructure/database/content-version/version-cache.server.ts';
 import {
   closeDatabase,
   openDatabase,
@@ -25,7 +25,7 @@ import { post, signIn } from './sign-in.ts';
 const READINGS = 20_000;
 const CHANGES = 40;
 /** Fresh connections after each change: two workers take them by turns. */
-const LOOKS = 4;
+const POLLS = 4;
 const ROUNDS = 5;
 const SECONDS = 3;
 
@@ -61,9 +61,9 @@ export async function contentVersion(): Promise<Figure[]> {
       },
       {
         what: 'a change at the next request of the instance that stored it, 2 workers',
-        measured: `${right} of ${CHANGES * LOOKS} requests`,
+        measured: `${right} of ${CHANGES * POLLS} requests`,
         goal: 'all of them',
-        holds: right === CHANGES * LOOKS,
+        holds: right === CHANGES * POLLS,
       },
       {
         what: 'from the answer of the dashboard until a second instance shows the change',
@@ -85,8 +85,8 @@ async function costsOf(url: string): Promise<{ embedded: number; asked: number; 
   process.env['DATABASE_URL'] = url;
   setDatabase(await openDatabase(url));
   const asked = await microseconds(readContentVersion);
-  const end = await startKnowingVersion(async () => {});
-  while (knownVersion()?.trusted === undefined) await wait(10);
+  const end = await startVersionCache(async () => {});
+  while (cachedVersion()?.trusted === undefined) await wait(10);
   const known = await microseconds(currentContentVersion);
   await end();
   await closeDatabase();
@@ -126,7 +126,7 @@ async function changes(url: string, first: SiteProcess, second: SiteProcess) {
     );
     if (status !== 200) throw new Error(`${intent} was answered with ${status}`);
     const began = performance.now();
-    const looks = Array.from({ length: LOOKS }, () => statusOf(`${first.url}/projet-web/${id}`));
+    const looks = Array.from({ length: POLLS }, () => statusOf(`${first.url}/projet-web/${id}`));
     while ((await statusOf(`${second.url}/projet-web/${id}`)) !== expected) await wait(1);
     delays.push(performance.now() - began);
     right += (await Promise.all(looks)).filter((seen) => seen === expected).length;

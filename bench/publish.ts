@@ -50,7 +50,7 @@ export async function publish(): Promise<Figure[]> {
           await change(site.url, cookie, { ...item.row, intent });
           const began = performance.now();
           const answers = await Promise.all(
-            Array.from({ length: CONNECTIONS }, () => look(site.url, item, intent === 'publish')).flat(),
+            Array.from({ length: CONNECTIONS }, () => variant(site.url, item, intent === 'publish')).flat(),
           );
           delays.push(performance.now() - began);
           seen.asked += answers.length;
@@ -108,7 +108,7 @@ function itemsOf(folder: string): Item[] {
 }
 
 /** Whether each page that shows the item, and its own, tells the state that it has now. */
-function look(url: string, { page, mark, lists }: Item, published: boolean): Promise<boolean>[] {
+function variant(url: string, { page, mark, lists }: Item, published: boolean): Promise<boolean>[] {
   return [
     ...lists.map(async (path) => (await fresh(url + path)).text.includes(mark) === published),
     fresh(url + page).then(({ status }) => (status === 200) === published),

@@ -7,7 +7,7 @@ import { AdministratorError, saveAdministrator } from '#features/administrators/
 import { removeSecondFactorOf } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
-import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
 
 const USAGE = `usage: npm run admin -- create --email ADDRESS [--password PASSWORD]
@@ -72,7 +72,7 @@ async function create(email: string, given: string | undefined): Promise<void> {
 
 const command = readArguments();
 try {
-  await inInstallationTurn(async (unlimited) => {
+  await withInstallationLock(async (unlimited) => {
     await connectDatabase();
     await upgradeDatabase(unlimited);
   });

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
-import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
 import { insertManyPosts, insertManyProjects } from './demo/many-rows.ts';
 
@@ -27,7 +27,7 @@ function readArguments(): { projects: number; posts: number } {
 
 const { projects, posts } = readArguments();
 try {
-  await inInstallationTurn(async (unlimited) => {
+  await withInstallationLock(async (unlimited) => {
     await connectDatabase();
     await upgradeDatabase(unlimited);
   });

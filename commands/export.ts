@@ -3,7 +3,7 @@ import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { lineOf } from '../server/backups/archive/backup-error.ts';
-import { exportToFile } from '../server/moving-out/export-to-file.ts';
+import { exportToFile } from '../server/export/export-to-file.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 

@@ -10,7 +10,7 @@ import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 
 const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
-const FORMER_SITE = 'tests/contract/fixtures/moving-in/wordpress.xml';
+const FORMER_SITE = 'tests/contract/fixtures/import/wordpress.xml';
 const dataDir = mkdtempSync(join(tmpdir(), 'guide-'));
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -3,25 +3,25 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { NoRoomError } from '#domain/files/no-room.ts';
-import type { ImportReport } from '#domain/moving-in/import-report.ts';
-import { reportText } from '#domain/moving-in/report-text.ts';
-import { storedReport } from '#domain/moving-in/stored-report.ts';
-import { SourceError } from '#features/moving-in/source-error.ts';
+import { StorageFullError } from '#domain/files/storage-full.ts';
+import type { ImportReport } from '#domain/import/import-report.ts';
+import { reportText } from '#domain/import/report-text.ts';
+import { storedReport } from '#domain/import/stored-report.ts';
+import { SourceError } from '#features/import/source-error.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { importSupabase } from '../server/moving-in/import-supabase.ts';
-import { importWordpress } from '../server/moving-in/import-wordpress.ts';
-import type { ImportOptions } from '../server/moving-in/moving.ts';
-import { ImportUnderWay } from '../server/moving-in/run-import.ts';
+import type { ImportOptions } from '../server/import/import-context.ts';
+import { importSupabase } from '../server/import/import-supabase.ts';
+import { importWordpress } from '../server/import/import-wordpress.ts';
+import { ImportInProgressError } from '../server/import/run-import.ts';
 import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';
 
 /** Lines of each heading that are told at once; a file of --report has all. */
-const SHOWN = 20;
+const MAX_DISPLAYED = 20;
 const ALL = 1_000_000;
 const PAUSE_MS = 3_000;
 const MAX_TRIES = 25;
@@ -64,7 +64,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ImportUnderWay) || tries === MAX_TRIES || ending.signal.aborted) throw error;
+      if (!(error instanceof ImportInProgressError) || tries === MAX_TRIES || ending.signal.aborted)
+        throw error;
       if (tries === 0) process.stderr.write(`${error.message}: waiting for it\n`);
       // Ended while it waits, it says at once in whose way it was.
       await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -77,7 +78,7 @@ async function tell(
   { yes, report: file }: { yes: boolean; report: string | undefined },
 ) {
   const told = storedReport(report, ending.signal.aborted);
-  process.stdout.write(`${reportText(told, { trial: !yes, linesOfEach: SHOWN })}\n`);
+  process.stdout.write(`${reportText(told, { trial: !yes, linesOfEach: MAX_DISPLAYED })}\n`);
   if (file !== undefined) {
     await writeFile(file, reportText(told, { trial: !yes, linesOfEach: ALL }));
     process.stdout.write(`all of it: ${file}\n`);
@@ -89,7 +90,7 @@ try {
   await run();
 } catch (error) {
   const told = [ImportUsageError, SourceError, ConfigurationError].some((kind) => error instanceof kind);
-  if (!told && !(error instanceof NoRoomError)) throw error;
+  if (!told && !(error instanceof StorageFullError)) throw error;
   process.stderr.write(
     `${told ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
   );

@@ -4,33 +4,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { notKeptAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
+import { notCachedAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
 import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { currentReference } from '#infrastructure/reference/reference.server.ts';
-import { drawPages as drawPagesBy } from './backups/planned/draw-pages.ts';
-import { compressedAnswer } from './compression/compressed-answer.ts';
+import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
+import { renderPages as drawPagesBy } from './backups/planned/render-pages.ts';
+import { compressedResponse } from './compression/compressed-response.ts';
 import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
-import { bodyLimit } from './entrance/body-limits.ts';
-import { BoundedRequest } from './entrance/bounded-request.ts';
-import { withCharset } from './entrance/data-charset.ts';
-import { ownOrigin } from './entrance/own-origins.ts';
-import { refusalOf } from './entrance/refusal.ts';
-import { underReference } from './entrance/request-reference.ts';
-import { withSecureCookies } from './entrance/secure-cookies.ts';
-import { tracedRequest } from './entrance/traced-request.ts';
-import { routeFinder } from './entrance/wanted-route.ts';
 import { withFilesAddress } from './files/files-address.ts';
 import { serveAsset } from './files/static-assets.ts';
 import { serveStoredFile } from './files/stored-files.ts';
 import { drain, prepare } from './lifecycle/lifecycle.ts';
 import { handleUncaughtErrors } from './lifecycle/uncaught-errors.ts';
-import { passNewsOn } from './lifecycle/worker-news.ts';
+import { broadcastToWorkers } from './lifecycle/worker-broadcast.ts';
 import { admit } from './load/load-shedding.ts';
-import { answerForWorkers, countProcess, countRequest, mayReadMetrics, readMetrics } from './metrics.ts';
-import { LEAD_CACHING, leadFrom, leadFromQuery, leadOn } from './missing-pages/lead-on.ts';
+import { countProcess, countRequest, mayReadMetrics, readMetrics, serveWorkerMetrics } from './metrics.ts';
+import { bodyLimit } from './middleware/body-limits.ts';
+import { BoundedRequest } from './middleware/bounded-request.ts';
+import { withCharset } from './middleware/data-charset.ts';
+import { ownOrigin } from './middleware/own-origins.ts';
+import { refusalOf } from './middleware/refusal.ts';
+import { withRequestIdHeader } from './middleware/request-id.ts';
+import { routeFinder } from './middleware/requested-route.ts';
+import { withSecureCookies } from './middleware/secure-cookies.ts';
+import { tracedRequest } from './middleware/traced-request.ts';
+import {
+  REDIRECT_CACHE_CONTROL,
+  resolvePathRedirect,
+  resolveQueryRedirect,
+  resolveRedirect,
+} from './not-found/resolve-redirect.ts';
 import { NOWHERE, pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
 import { readReadiness } from './readiness.ts';
@@ -40,15 +45,15 @@ import { securityHeaders } from './security-headers.ts';
 export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 export { log } from '#infrastructure/log.server.ts';
 export {
-  answerForWorkers,
+  broadcastToWorkers,
   countProcess,
   drain,
   handleUncaughtErrors,
   httpServer,
-  passNewsOn,
   prepare,
   serverBuild,
-  underReference,
+  serveWorkerMetrics,
+  withRequestIdHeader,
 };
 
 let ready = false;
@@ -68,13 +73,13 @@ const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Draws public pages past every cache and adds them up: what a restored backup is compared by. */
-export function drawPages(paths?: readonly string[]) {
+export function renderPages(paths?: readonly string[]) {
   return drawPagesBy(drawAnswer, paths);
 }
 
 /** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
 export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  return underReference(request, response, () =>
+  return withRequestIdHeader(request, response, () =>
     tracedRequest(request, response, () => answerInTurn(request, response)),
   );
 }
@@ -97,7 +102,7 @@ async function answerInTurn(request: IncomingMessage, response: ServerResponse):
     answer(
       response,
       500,
-      `Une erreur est survenue. Réessayez dans un instant.\nRéférence : ${currentReference()}`,
+      `Une erreur est survenue. Réessayez dans un instant.\nRéférence : ${currentRequestId()}`,
     );
   }
 }
@@ -112,7 +117,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
       const made = await ledOn(request, bounded);
       // Not every page that fails comes by its own headers; none may be kept by a shared cache (§1.19).
       if (made.status >= 500) made.headers.set('Cache-Control', 'no-store');
-      return compressedAnswer(asked, withSecureCookies(made, origin));
+      return compressedResponse(asked, withSecureCookies(made, origin));
     },
     { protocol, host },
   );
@@ -124,21 +129,22 @@ async function ledOn(request: IncomingMessage, asked: Request): Promise<Response
   const address = request.url ?? '/';
   const page = pageAddress(request.method, address);
   if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page') return admit(asked, answerVisitor);
-  const leadOfQuery = await leadFromQuery(address, page);
-  const drawn = leadOfQuery ? new Request(new URL(NOWHERE.address, asked.url), asked) : asked;
+  const redirectOfQuery = await resolveQueryRedirect(address, page);
+  const drawn = redirectOfQuery ? new Request(new URL(NOWHERE.address, asked.url), asked) : asked;
   const made = await admit(drawn, answerVisitor);
-  const lead = leadOfQuery ?? (await leadOn(address, made.status, request.headers['user-agent']));
+  const lead =
+    redirectOfQuery ?? (await resolveRedirect(address, made.status, request.headers['user-agent']));
   if (!lead) return made;
   if (lead.status === 410) return new Response(made.body, { status: 410, headers: made.headers });
   await made.body?.cancel();
   return new Response(null, {
     status: 301,
-    headers: { Location: lead.location, 'Cache-Control': LEAD_CACHING },
+    headers: { Location: lead.location, 'Cache-Control': REDIRECT_CACHE_CONTROL },
   });
 }
 
 /**
- * What goes no further (server/entrance), health, readiness, stored files and former spellings of addresses; false: a
+ * What goes no further (server/middleware), health, readiness, stored files and former spellings of addresses; false: a
  * page is wanted.
  */
 export async function handleWithoutPages(
@@ -146,7 +152,7 @@ export async function handleWithoutPages(
   response: ServerResponse,
 ): Promise<boolean> {
   setClientAddress(request);
-  protection ??= Object.entries({ ...securityHeaders(configuration().SITE_URL), ...notKeptAtEdge() });
+  protection ??= Object.entries({ ...securityHeaders(configuration().SITE_URL), ...notCachedAtEdge() });
   for (const [name, value] of protection) response.setHeader(name, value);
   const refusal = refusalOf(request);
   if (refusal) {
@@ -186,7 +192,7 @@ export async function handleWithoutPages(
     const query = (request.url ?? '').slice(path.length);
     const own = `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}`;
     // A former address is led on at once, not by way of its other spelling.
-    const lead = showsNothing(request.method, own) ? await leadFrom(own) : undefined;
+    const lead = showsNothing(request.method, own) ? await resolvePathRedirect(own) : undefined;
     response.writeHead(301, { Location: lead?.status === 301 ? lead.location : own });
     response.end();
     return true;

@@ -1,8 +1,8 @@
 import { Counter, Gauge } from 'prom-client';
 import { poolFigures } from '#infrastructure/database/connection/pool-figures.server.ts';
 import { versionChecks } from '#infrastructure/database/content-version/current-version.server.ts';
-import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
-import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
+import { cachedVersion } from '#infrastructure/database/content-version/version-cache.server.ts';
+import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
 import { readReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 
 new Gauge({
@@ -18,7 +18,7 @@ new Counter({
   help: 'Connections to the database that broke or could not be made, and answers that were late.',
   collect() {
     this.reset();
-    this.inc(databaseTroubles());
+    this.inc(databaseFailures());
   },
 });
 new Gauge({
@@ -54,7 +54,7 @@ new Gauge({
   help: 'The content version that is known on PostgreSQL; of several workers the lowest.',
   aggregator: 'min',
   collect() {
-    const known = knownVersion();
+    const known = cachedVersion();
     if (known) this.set(known.latest);
   },
 });
@@ -63,7 +63,7 @@ new Gauge({
   help: 'How long ago the content version was read from PostgreSQL; of several workers the longest.',
   aggregator: 'max',
   collect() {
-    const known = knownVersion();
+    const known = cachedVersion();
     if (known && Number.isFinite(known.ageInSeconds)) this.set(known.ageInSeconds);
   },
 });

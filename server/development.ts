@@ -26,7 +26,7 @@ export function processInDevelopment(): Plugin {
         try {
           const app = await ready();
           app.setReady(true);
-          await app.underReference(request, response, async () => {
+          await app.withRequestIdHeader(request, response, async () => {
             if (await app.handleWithoutPages(request, response)) return;
             // Vite's own error pages run scripts; a page brings its policy itself.
             response.removeHeader('Content-Security-Policy');

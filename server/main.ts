@@ -9,7 +9,7 @@ import { INSTALLS, superviseWorkers, type WorkerState } from './lifecycle/superv
 const DRAIN_LIMIT_MS = 9_000;
 // Longer is a wrong address: a database that starts beside this process is there by then, and whatever started the
 // process starts it again. Workers wait as long as it takes.
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 // What lives for one request needs little room: left alone, V8 lets that room grow to three times 16 MB, and answers no
 // faster for it (docs/performance.md, memory).
@@ -77,7 +77,7 @@ async function serve(): Promise<void> {
   const installs = !cluster.isWorker || process.argv.includes(INSTALLS);
   await app.prepare({
     firstProcess: installs,
-    patienceMs: cluster.isWorker ? undefined : PATIENCE_MS,
+    timeoutMs: cluster.isWorker ? undefined : TIMEOUT_MS,
     onWaiting: () => tell('waiting'),
   });
   if (ending) return;
@@ -93,7 +93,7 @@ async function serve(): Promise<void> {
 }
 
 if (WEB_CONCURRENCY > 1 && cluster.isPrimary) {
-  app.answerForWorkers();
-  app.passNewsOn();
+  app.serveWorkerMetrics();
+  app.broadcastToWorkers();
   superviseWorkers(WEB_CONCURRENCY, app.handleUncaughtErrors);
 } else await serve().catch(stop);

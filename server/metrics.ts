@@ -6,7 +6,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import './cdn-metrics.ts';
 import './database-metrics.ts';
-import { kindOf } from './entrance/traced-request.ts';
+import { kindOf } from './middleware/traced-request.ts';
 import './queue-metrics.ts';
 
 const LOOPBACK = /^(::1|::ffff:127\.[\d.]+|127\.[\d.]+)$/;
@@ -121,7 +121,7 @@ function askSupervisor(): Promise<string> {
 }
 
 /** In the process that supervises the workers: collects the figures of all when one asks. */
-export function answerForWorkers(): void {
+export function serveWorkerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: Partial<Wish>) => {
     if (message.wish !== 'metrics' || !message.id) return;

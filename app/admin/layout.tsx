@@ -4,7 +4,7 @@ import { requireAdministrator } from '#features/administrators/require-administr
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
-import { stayWhenCutOff, useStayWhenCutOff } from './connection/stay-when-cut-off.ts';
+import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
 import styles from './layout.module.css';
 import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
@@ -20,7 +20,7 @@ import { Toasts } from './toasts/toasts.tsx';
 /** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
 export const middleware = [requireAdministrator, requirePermission];
 
-export const clientMiddleware = [stayWhenCutOff];
+export const clientMiddleware = [stayOnConnectionLoss];
 
 /** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const role = useLastRole(loaderData.role);
   useSession();
   useFocusOnArrival(main);
-  useStayWhenCutOff();
+  useStayOnConnectionLoss();
   useEffect(() => whenIdle(holdAllScripts), []);
   return (
     <Frame unread={loaderData.unread} role={role}>

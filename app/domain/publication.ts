@@ -35,7 +35,7 @@ export function isPublished(status: Status | undefined): boolean {
 }
 
 /** What a form asks of the publication: to publish what it saves, and the date that was typed, if any. */
-export type WantedPublication = { publish: boolean; date: Date | undefined };
+export type PublicationRequest = { publish: boolean; date: Date | undefined };
 
 /**
  * The date of publication that a saved form gives: the typed one to what is or becomes published (§30.5); without one only a
@@ -60,6 +60,6 @@ export function isDatedAs(stored: Date | null, typed: Date | undefined): boolean
 }
 
 /** The date of publication as a form shows it: that of what visitors see; what an article withdrawn by its form keeps counts for nothing. */
-export function shownPublicationDate(stored: { status: Status; publishedAt: Date | null }): string {
+export function displayedPublicationDate(stored: { status: Status; publishedAt: Date | null }): string {
   return stored.publishedAt && isPublished(stored.status) ? parisTime(stored.publishedAt) : '';
 }

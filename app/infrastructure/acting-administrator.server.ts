@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 type ActingAdministrator = { id: string; name: string };
 
 /** What one request of an administrator does. */
-export type Deed = {
+export type AuditContext = {
   administrator: ActingAdministrator;
   /** The same for everything that it does: it is undone together. */
   batch: string;
@@ -15,7 +15,7 @@ export type Deed = {
   notedAt: number;
 };
 
-const current = new AsyncLocalStorage<Deed>();
+const current = new AsyncLocalStorage<AuditContext>();
 
 /** Does a request in the name of whoever is signed in, so that writes far below know who it was. */
 export function actAs<T>(administrator: ActingAdministrator, work: () => T): T {
@@ -23,6 +23,6 @@ export function actAs<T>(administrator: ActingAdministrator, work: () => T): T {
 }
 
 /** What an administrator is doing; undefined in commands and in work beside the requests. */
-export function currentDeed(): Deed | undefined {
+export function currentActor(): AuditContext | undefined {
   return current.getStore();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOOK_AGAIN, startBackgroundWork } from './background-work.server.ts';
-import { currentReference, withReference } from './reference/reference.server.ts';
+import { RUN_AGAIN, startBackgroundWork } from './background-work.server.ts';
+import { currentRequestId, withRequestId } from './request-id/request-id.server.ts';
 
 const MINUTE = 60_000;
 
@@ -68,9 +68,9 @@ it('keeps a failure to itself and tries again after a growing pause, ten minutes
 
 it('runs under a reference of its own each time, not under that of who woke it (§53.1)', async () => {
   const seen: (string | undefined)[] = [];
-  const background = startBackgroundWork('test', MINUTE, async () => seen.push(currentReference()));
+  const background = startBackgroundWork('test', MINUTE, async () => seen.push(currentRequestId()));
   await vi.advanceTimersByTimeAsync(0);
-  withReference('a-request', () => background.wake());
+  withRequestId('a-request', () => background.wake());
   await vi.advanceTimersByTimeAsync(MINUTE);
   await background.end();
   expect(seen.length).toBeGreaterThanOrEqual(2);
@@ -83,7 +83,7 @@ it('looks again after ten seconds while another process is at the work', async (
   const begun = Date.now();
   const background = startBackgroundWork('test', MINUTE, async () => {
     moments.push((Date.now() - begun) / 1000);
-    return moments.length < 3 ? LOOK_AGAIN : undefined;
+    return moments.length < 3 ? RUN_AGAIN : undefined;
   });
   await vi.advanceTimersByTimeAsync(1.5 * MINUTE);
   expect(moments).toEqual([0, 10, 20, 80]);

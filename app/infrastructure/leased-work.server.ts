@@ -1,7 +1,7 @@
-import { type BackgroundWork, LOOK_AGAIN, startBackgroundWork } from './background-work.server.ts';
+import { type BackgroundWork, RUN_AGAIN, startBackgroundWork } from './background-work.server.ts';
 import { isLeaseHeld, leasesLeftBehind } from './database/lease.server.ts';
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The work of this process, by its lease. */
 const works = new Map<string, BackgroundWork>();
@@ -19,7 +19,7 @@ export function startLeasedWork(
   const background = startBackgroundWork(name, everyMs, async () => {
     await work();
     // One's own has been given back by now.
-    return (await isLeaseHeld(lease)) ? LOOK_AGAIN : undefined;
+    return (await isLeaseHeld(lease)) ? RUN_AGAIN : undefined;
   });
   works.set(lease, background);
   return {
@@ -36,7 +36,7 @@ export function startLeasedWork(
  * goes on within 30 seconds (§58.1) however long it is until the next round. Returns the function that ends it.
  */
 export function startTakingOver(): () => Promise<void> {
-  return startBackgroundWork('leases left behind', LOOK_MS, async () => {
+  return startBackgroundWork('leases left behind', POLL_MS, async () => {
     for (const lease of await leasesLeftBehind()) works.get(lease)?.wake();
   }).end;
 }

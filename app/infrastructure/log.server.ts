@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { withoutSecret } from '#domain/secret-paths.ts';
 import { configuration } from './configuration.server.ts';
-import { currentReference } from './reference/reference.server.ts';
+import { currentRequestId } from './request-id/request-id.server.ts';
 
 let current: Logger | undefined;
 
@@ -15,7 +15,7 @@ function logger(): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       // Which request it was, or which run of background work.
       mixin() {
-        const reference = currentReference();
+        const reference = currentRequestId();
         return reference === undefined ? {} : { reference };
       },
       formatters: { level: (level) => ({ level }) },

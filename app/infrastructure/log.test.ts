@@ -50,9 +50,9 @@ it('leaves the secret of a shared preview out of a path (§39.6, §53.4)', () =>
 it('carries the reference of what goes on, also after a pause, and not that of anything else (§53.1)', () => {
   const { stdout } = written(
     'info',
-    `const { withReference } = await import('./app/infrastructure/reference/reference.server.ts');
+    `const { withRequestId } = await import('./app/infrastructure/request-id/request-id.server.ts');
      const work = async () => { await new Promise(setImmediate); log.info('within'); };
-     await Promise.all([withReference('a-1', work), withReference('b-2', work)]);
+     await Promise.all([withRequestId('a-1', work), withRequestId('b-2', work)]);
      log.info('outside');`,
   );
   const time = expect.any(String);

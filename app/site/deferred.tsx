@@ -8,10 +8,10 @@ export type Deferred<T> = { now: T } | { later: Promise<T> };
  * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
  * without JavaScript; when they are slow the page is sent without them and they follow (§1.8).
  */
-export async function deferred<T>(reading: Promise<T>, patience = 250): Promise<Deferred<T>> {
+export async function deferred<T>(reading: Promise<T>, timeout = 250): Promise<Deferred<T>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Deferred<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ later: reading }), patience);
+    timer = setTimeout(() => resolve({ later: reading }), timeout);
   });
   try {
     return await Promise.race([reading.then((now): Deferred<T> => ({ now })), tooLate]);

@@ -11,7 +11,7 @@ const GOAL_MS = 200;
 /** Longer than an island waits for a sign of life (ui/island/wake-islands.ts). */
 const AT_REST_MS = 4000;
 /** What is not answered by then never will be. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 };
 
@@ -96,7 +96,7 @@ async function timeOfPress(browser: Browser, url: string, press: Press, restMs: 
     if (!box) throw new Error(`${press.name}: nothing to press`);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const time = page.evaluate<number>(
-      `(${timeOfAnswer.toString()})(${press.answered.toString()}, ${PATIENCE_MS})`,
+      `(${timeOfAnswer.toString()})(${press.answered.toString()}, ${TIMEOUT_MS})`,
     );
     // A touch: no pointer comes near before.
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -107,17 +107,17 @@ async function timeOfPress(browser: Browser, url: string, press: Press, restMs: 
 }
 
 /** In the page: milliseconds from the press to the frame that shows its answer. Fails when none comes. */
-function timeOfAnswer(isAnswered: () => boolean, patienceMs: number): Promise<number> {
+function timeOfAnswer(isAnswered: () => boolean, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('the press was never answered')), patienceMs);
+    setTimeout(() => reject(new Error('the press was never answered')), timeoutMs);
     document.addEventListener(
       'pointerdown',
       ({ timeStamp }) => {
-        const look = () => {
+        const variant = () => {
           if (isAnswered()) resolve(performance.now() - timeStamp);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(variant);
         };
-        look();
+        variant();
       },
       { capture: true, once: true },
     );
@@ -134,7 +134,7 @@ async function answeredOnSlowLine(browser: Browser, url: string, press: Press): 
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(url, { waitUntil: 'commit' });
     await press.target(page).tap();
-    return await page.waitForFunction(press.answered, undefined, { timeout: PATIENCE_MS }).then(
+    return await page.waitForFunction(press.answered, undefined, { timeout: TIMEOUT_MS }).then(
       () => true,
       () => false,
     );

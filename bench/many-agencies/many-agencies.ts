@@ -65,7 +65,7 @@ export async function manyAgencies(): Promise<Figure[]> {
         },
       );
       if (!postgres) continue;
-      const { held, size } = await heldBy(name, postgres);
+      const { held, size } = await referencedBy(name, postgres);
       figures.push({
         what: `an idle installation, ${name}: connections, memory and processor time of PostgreSQL`,
         measured: `${(held / agencies.length).toFixed(1)} held, ${(proportionalMegabytes(postgres.pid) / agencies.length).toFixed(1)} MB, ${(spent.server / agencies.length).toFixed(0)} ms a minute`,
@@ -162,7 +162,10 @@ function proportionalMegabytes(pid: number): number {
 }
 
 /** The connections that sites hold, and how large the databases are. */
-async function heldBy(group: string, postgres: { url: string }): Promise<{ held: number; size: Figure[] }> {
+async function referencedBy(
+  group: string,
+  postgres: { url: string },
+): Promise<{ held: number; size: Figure[] }> {
   const [connections] = await tell(
     postgres.url,
     `select count(*) as count from pg_stat_activity where application_name = 'vif-azimut'`,

@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts';
 import { demonstrationFolder } from '../installations.ts';
 
 const ABORTS = 10_000;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 /**
  * Visitors who leave in the middle of a download: assets, pictures, wished widths, films and ranges of films, each
@@ -19,9 +19,9 @@ export async function abortedDownloads(): Promise<Figure[]> {
     // What is opened once and kept is not counted against it.
     for (const path of paths) await leave(site.url, path);
     const before = await settled(site.pid);
-    for (let done = 0; done < ABORTS; done += AT_ONCE) {
+    for (let done = 0; done < ABORTS; done += CONCURRENCY) {
       await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) =>
+        Array.from({ length: CONCURRENCY }, (_, index) =>
           leave(site.url, paths[(done + index) % paths.length] ?? '/'),
         ),
       );

@@ -1,9 +1,9 @@
 import type { Figure } from '../figure.ts';
 import { abortedDownloads } from './aborted-downloads.ts';
+import { killsByTurns } from './alternating-kills.ts';
 import { figuresOfTests } from './from-tests.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { kills } from './kills.ts';
-import { killsByTurns } from './kills-by-turns.ts';
 import { largeBodies } from './large-body.ts';
 import { overload } from './overload.ts';
 import { postgresRestarts } from './postgres-restarts.ts';

@@ -4,7 +4,7 @@ import type { SiteProcess } from '../../tests/support/site-process.ts';
 import { fetchRaw } from '../cached-page.ts';
 import { type Figure, kilobytes } from '../figure.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const PLAIN = { 'accept-encoding': 'identity' };
 const GOAL_MB = 30;
 
@@ -22,7 +22,7 @@ export async function sitemapFigures({ url, pid }: SiteProcess): Promise<Figure[
     largest = Math.max(largest, body.length);
   }
   await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => fetchRaw(`${url}/sitemap.xml?part=${index + 2}`)),
+    Array.from({ length: CONCURRENCY }, (_, index) => fetchRaw(`${url}/sitemap.xml?part=${index + 2}`)),
   );
   const grown = peakOf(pid) - before;
   return [
@@ -32,7 +32,7 @@ export async function sitemapFigures({ url, pid }: SiteProcess): Promise<Figure[
       goal: '',
     },
     {
-      what: `the peak of the memory after every part and ${AT_ONCE} at once`,
+      what: `the peak of the memory after every part and ${CONCURRENCY} at once`,
       measured: `${grown.toFixed(0)} MB more`,
       reference: `${before.toFixed(0)} MB before`,
       goal: `<= ${GOAL_MB} MB more`,

@@ -9,14 +9,14 @@ import { load, type Met } from '../load.ts';
 import { residentMegabytes } from '../processes.ts';
 import { signIn } from '../sign-in.ts';
 import { samplePaths } from '../visited-pages.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { cachedResponses } from './cached-responses.ts';
 import { REFERENCE, type Shape, startShapes } from './shapes.ts';
 import { timesToFresh } from './time-to-fresh.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 /** Fewer at once than for what is kept: the site refuses what it can't draw within seconds. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const BUSY_SECONDS = 4;
 /** A start has Varnish forget everything up to thirty seconds later; so long every process is left alone, too. */
 const REST_MS = 35_000;
@@ -76,7 +76,7 @@ async function keptPages(postgres: PostgresServer): Promise<Figure[]> {
         const began = performance.now();
         await signIn(shape.url);
         note(signIns, shape.name, performance.now() - began);
-        const list = { paths: ['/admin/dashboard'], headers: { cookie }, connections: AT_ONCE };
+        const list = { paths: ['/admin/dashboard'], headers: { cookie }, connections: CONCURRENCY };
         if (round < 3) note(lists, shape.name, await load({ url: shape.url, seconds: 1, ...list }));
         for (const time of await timesToFresh(shape, project, cookie)) note(fresh, shape.name, time);
       }
@@ -85,7 +85,7 @@ async function keptPages(postgres: PostgresServer): Promise<Figure[]> {
     const shares: Figure[] = [];
     for (const shape of shapes) {
       const cookie = cookies.get(shape.name) ?? '';
-      const { before, inTheSite } = await keptAnswers(shape, paths, project, cookie, BUSY_SECONDS);
+      const { before, inTheSite } = await cachedResponses(shape, paths, project, cookie, BUSY_SECONDS);
       shares.push({
         what: `answered from what is kept, a project withdrawn and published once a second: ${shape.name}`,
         measured: `${before === undefined ? '' : `${percent(before)} by Varnish, `}${percent(inTheSite)} of the rest by the site`,
@@ -119,10 +119,10 @@ async function drawnPages(postgres: PostgresServer): Promise<Figure[]> {
     if (!reference) throw new Error('There is no shape');
     const { paths } = await pagesToAsk(reference);
     const pages: Rounds = new Map();
-    for (const { url } of shapes) await load({ url, paths, seconds: 2, connections: AT_ONCE });
+    for (const { url } of shapes) await load({ url, paths, seconds: 2, connections: CONCURRENCY });
     for (let round = 0; round < ROUNDS; round++)
       for (const { name, url } of inTurn(shapes, round))
-        note(pages, name, await load({ url, paths, seconds: SECONDS, connections: AT_ONCE }));
+        note(pages, name, await load({ url, paths, seconds: SECONDS, connections: CONCURRENCY }));
     return ratesOf('public pages that are drawn each time', pages);
   } finally {
     await stop();

@@ -6,7 +6,7 @@ import { post } from '../sign-in.ts';
 import type { Shape } from './shapes.ts';
 
 /** Fresh connections to each address: two workers take them by turns. */
-const LOOKS = 4;
+const POLLS = 4;
 const GIVEN_UP_MS = 10_000;
 
 /**
@@ -32,7 +32,7 @@ export async function timesToFresh(shape: Shape, page: string, cookie: string): 
 }
 
 async function everywhere(addresses: readonly string[], expected: number): Promise<boolean> {
-  const looks = addresses.flatMap((url) => Array.from({ length: LOOKS }, () => statusOf(url)));
+  const looks = addresses.flatMap((url) => Array.from({ length: POLLS }, () => statusOf(url)));
   return (await Promise.all(looks)).every((status) => status === expected);
 }
 

@@ -8,7 +8,7 @@ import { changeContent, database } from '#infrastructure/database/database.serve
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 // Row by row the use cases take minutes for what scale tests need; the constraints of the tables still hold.
-const ROWS_AT_ONCE = 200;
+const ROW_BATCH_SIZE = 200;
 const MINUTE = 60_000;
 const SUBJECTS = [
   'Portraits',
@@ -24,10 +24,10 @@ const CLIENTS = ['Solane', 'Foulée', 'Ondine', 'Girotech', 'Brume', 'Carmin', '
 
 /** Adds published projects, spread over the kinds, a minute apart, older than anything there is. */
 export async function insertManyProjects(count: number): Promise<void> {
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < count; from += ROW_BATCH_SIZE) {
     await changeContent(async (transaction) => {
       for (const [offset, kind] of PROJECT_KINDS.entries()) {
-        const numbers = range(from, Math.min(count, from + ROWS_AT_ONCE)).filter(
+        const numbers = range(from, Math.min(count, from + ROW_BATCH_SIZE)).filter(
           (number) => number % PROJECT_KINDS.length === offset,
         );
         if (numbers.length === 0) continue;
@@ -42,8 +42,8 @@ export async function insertManyProjects(count: number): Promise<void> {
 export async function insertManyPosts(count: number): Promise<void> {
   const category = await database().selectFrom('blog_categories').select('id').limit(1).executeTakeFirst();
   const author = await database().selectFrom('blog_author').select('id').limit(1).executeTakeFirst();
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const numbers = range(from, Math.min(count, from + ROWS_AT_ONCE));
+  for (let from = 0; from < count; from += ROW_BATCH_SIZE) {
+    const numbers = range(from, Math.min(count, from + ROW_BATCH_SIZE));
     await changeContent((transaction) =>
       transaction
         .insertInto('blog_posts')

@@ -1,4 +1,4 @@
-import type { Progress } from '../../server/moving-in/moving.ts';
+import type { Progress } from '../../server/import/import-context.ts';
 
 const EVERY_MS = 1_000;
 const NUMBER = new Intl.NumberFormat('fr-FR');

@@ -15,10 +15,10 @@ it.each([
 });
 
 it.each([
-  ['commands/unit.ts', ['first-steps', 'no-file-of-this-name'], 'no-file-of-this-name'],
+  ['commands/unit.ts', ['onboarding-steps', 'no-file-of-this-name'], 'no-file-of-this-name'],
   [
     'commands/unit.ts',
-    ['app/domain/first-steps.test.ts', '-t', 'no test of this name'],
+    ['app/domain/onboarding-steps.test.ts', '-t', 'no test of this name'],
     'no test of this name',
   ],
   ['commands/unit.ts', ['tests/contract/lists'], 'tests/contract/lists'],

@@ -43,7 +43,7 @@ type Progress = { bytes: number; at: number };
  * `start` does so every second.
  */
 export function transferWatch(limits: TransferLimits = LIMITS, now: () => number = Date.now) {
-  const underWay = new Set<Transfer>();
+  const inProgress = new Set<Transfer>();
   return {
     watch(request: IncomingMessage, response: ServerResponse): void {
       const at = now();
@@ -56,12 +56,12 @@ export function transferWatch(limits: TransferLimits = LIMITS, now: () => number
         windowBegun: { at, bytes: request.socket.bytesRead },
         taken: { bytes: 0, at },
       };
-      underWay.add(transfer);
-      response.once('close', () => underWay.delete(transfer));
+      inProgress.add(transfer);
+      response.once('close', () => inProgress.delete(transfer));
     },
     check(): void {
       const at = now();
-      for (const transfer of underWay) {
+      for (const transfer of inProgress) {
         if (!transfer.request.complete) checkSender(transfer, limits, at);
         checkReader(transfer, limits, at);
       }

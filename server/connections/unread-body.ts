@@ -22,8 +22,8 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
       if (left <= 0) request.pause();
     });
     request.resume();
-    const patience = setTimeout(() => request.socket.destroy(), LINGER_MS);
-    request.once('close', () => clearTimeout(patience));
-    request.once('end', () => clearTimeout(patience));
+    const timeout = setTimeout(() => request.socket.destroy(), LINGER_MS);
+    request.once('close', () => clearTimeout(timeout));
+    request.once('end', () => clearTimeout(timeout));
   });
 }

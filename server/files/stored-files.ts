@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFilm } from '#domain/files/film-file.ts';
 import { mediaType } from '#domain/files/media-type.ts';
-import { KEPT_FOR_EVER } from '#domain/files/public-folders.ts';
+import { IMMUTABLE_FOLDERS } from '#domain/files/public-folders.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { playableFilm } from '#features/media/films/playable-film.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { fileAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
-import { ofFile } from '#infrastructure/database/shown/shown-keys.ts';
+import { ofFile } from '#infrastructure/database/dependencies/cache-tags.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
@@ -42,7 +42,7 @@ export async function serveStoredFile(
   response.setHeader('Content-Type', mediaType(key));
   response.setHeader(
     'Cache-Control',
-    released ? 'private, no-store' : final ? KEPT_FOR_EVER : 'public, max-age=60',
+    released ? 'private, no-store' : final ? IMMUTABLE_FOLDERS : 'public, max-age=60',
   );
   if (final && !released)
     for (const [name, value] of Object.entries(fileAtEdge([ofFile(wanted)]))) response.setHeader(name, value);

@@ -9,22 +9,22 @@ import { startMakingVariants } from '#features/media/picture-variants/picture-va
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
-import { startCountingMissing } from '#features/redirects/missing-addresses.server.ts';
+import { startNotFoundLog } from '#features/redirects/not-found-log.server.ts';
 import { startDeletingOldVersions } from '#features/versions/delete-old-versions.server.ts';
 import { startPurging } from '#infrastructure/cdn/purge-work.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { startKnowingVersion } from '#infrastructure/database/content-version/current-version.server.ts';
-import { knownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
+import { startVersionCache } from '#infrastructure/database/content-version/current-version.server.ts';
+import { cachedVersion } from '#infrastructure/database/content-version/version-cache.server.ts';
 import {
   closeDatabase,
   connectDatabase,
   runInTransaction,
 } from '#infrastructure/database/database.server.ts';
+import { WHOLE_SITE } from '#infrastructure/database/dependencies/cache-tags.ts';
+import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
 import { startRefoldingSearchTexts } from '#infrastructure/database/refold-search-texts.server.ts';
 import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
-import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
-import { WHOLE_SITE } from '#infrastructure/database/shown/shown-keys.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { startTakingOver } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -34,11 +34,11 @@ import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
 import { startBackups } from '../backups/planned/run-backups.ts';
 import { upgradeDatabase } from '../backups/upgrade/upgrade-database.ts';
 import { ensureFirstContent } from '../demonstration/first-content.ts';
-import { startAskedImports } from '../moving-in/asked/run-asked-imports.ts';
+import { startImportQueue } from '../import/queue/run-queued-imports.ts';
 import { startRunningPlans } from '../plans/run-plans.ts';
 import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
-import { joinWorkers } from './worker-news.ts';
+import { connectWorkers } from './worker-broadcast.ts';
 
 /** Ends the work beside the requests, all of it at once. */
 const ends: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ type Preparation = {
   /** Installs what the site needs; those that follow it find it there. */
   firstProcess: boolean;
   /** How long it waits for a database that is away; unset: as long as it takes. */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** Called once when it begins to wait. */
   onWaiting?: () => void;
 };
@@ -59,10 +59,10 @@ type Preparation = {
  * Everything that must be there before the first request is answered. A database that is away is waited for; each
  * part of the work can be done again. Throws a ConfigurationError of one line.
  */
-export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparation): Promise<void> {
+export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
-  await whenDatabaseIsThere(() => prepareOnce(firstProcess), { patienceMs, onWaiting });
-  endKnowingVersion = await startKnowingVersion(joinWorkers((version) => knownVersion()?.tell(version)));
+  await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting });
+  endKnowingVersion = await startVersionCache(connectWorkers((version) => cachedVersion()?.tell(version)));
   endReadingFromReplica = await startReadingFromReplica();
   ends.push(
     startDelivery(),
@@ -75,12 +75,12 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
     startFilmWork(),
     startSweeping(),
     startDeletingOldVersions(),
-    startCountingMissing(),
+    startNotFoundLog(),
     startForgettingHistory(),
     startRunningPlans(),
     startPurging(),
     startBackups(),
-    startAskedImports(),
+    startImportQueue(),
     startTakingOver(),
   );
   if (firstProcess) ends.push(startUploadExpiry());
@@ -89,7 +89,7 @@ export async function prepare({ firstProcess, patienceMs, onWaiting }: Preparati
 
 async function prepareOnce(firstProcess: boolean): Promise<void> {
   await connectFileStore();
-  await inInstallationTurn(async (unlimited) => {
+  await withInstallationLock(async (unlimited) => {
     await connectDatabase({ serving: true });
     await upgradeDatabase(unlimited);
     // Also of one of several that was killed and that this one replaces.

@@ -8,12 +8,12 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Does something that can be done again, until the database is there for the whole of it: pauses grow from a quarter
- * of a second to ten. Throws a ConfigurationError once `patienceMs` have passed, and any
+ * of a second to ten. Throws a ConfigurationError once `timeoutMs` have passed, and any
  * other error at once.
  */
 export async function whenDatabaseIsThere<T>(
   work: () => Promise<T>,
-  { patienceMs, onWaiting }: { patienceMs?: number | undefined; onWaiting?: (() => void) | undefined } = {},
+  { timeoutMs, onWaiting }: { timeoutMs?: number | undefined; onWaiting?: (() => void) | undefined } = {},
 ): Promise<T> {
   const begun = Date.now();
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -21,11 +21,11 @@ export async function whenDatabaseIsThere<T>(
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      const left = patienceMs === undefined ? pause : begun + patienceMs - Date.now();
+      const left = timeoutMs === undefined ? pause : begun + timeoutMs - Date.now();
       if (left <= 0) return orConfigurationError(() => Promise.reject(error));
       if (pause === FIRST_PAUSE_MS) {
         // With limited patience the error itself is told in the end.
-        const level = patienceMs === undefined ? 'warn' : 'info';
+        const level = timeoutMs === undefined ? 'warn' : 'info';
         log[level]('the database is away: waiting for it', { reason: (error as Error).message });
         onWaiting?.();
       }

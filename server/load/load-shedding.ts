@@ -4,7 +4,7 @@ import { countRefusal } from '../metrics.ts';
 import { unavailableResponse } from '../page-cache/unavailable-page.ts';
 import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 
-const LIMITS = { atOnce: 4, waiting: 50, patienceMs: 5000 };
+const LIMITS = { concurrency: 4, waiting: 50, timeoutMs: 5000 };
 
 /**
  * Who has a share of what the application makes for one visitor: strangers, strangers at the sign-in of the

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 
-const LIMITS = { atOnce: 2, waiting: 3, patienceMs: 60_000 };
+const LIMITS = { concurrency: 2, waiting: 3, timeoutMs: 60_000 };
 
 it('draws no more at once than it may, lets some wait, refuses the rest at once, and is then as before', async () => {
   const budget = new RenderQueue(LIMITS);
@@ -34,7 +34,7 @@ it('draws no more at once than it may, lets some wait, refuses the rest at once,
 });
 
 it('refuses who has waited too long, and gives the place of a drawing that failed to the next', async () => {
-  const budget = new RenderQueue({ ...LIMITS, atOnce: 1, patienceMs: 20 });
+  const budget = new RenderQueue({ ...LIMITS, concurrency: 1, timeoutMs: 20 });
   const slow = Promise.withResolvers<void>();
   const first = budget.run(() => slow.promise);
   await expect(budget.run(async () => 'late')).rejects.toBeInstanceOf(TooManyRenderings);
@@ -44,7 +44,7 @@ it('refuses who has waited too long, and gives the place of a drawing that faile
 });
 
 it('lets what waits outside of it go on between two drawings', async () => {
-  const budget = new RenderQueue({ atOnce: 1, waiting: 100, patienceMs: 60_000 });
+  const budget = new RenderQueue({ concurrency: 1, waiting: 100, timeoutMs: 60_000 });
   const order: string[] = [];
   const drawings = Array.from({ length: 5 }, (_, index) =>
     budget.run(async () => void order.push(`page ${index}`)),

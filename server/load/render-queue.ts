@@ -5,10 +5,10 @@ export class TooManyRenderings extends Error {
 
 type Limits = {
   /** How many are drawn at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** How many may wait for that, and how long. */
   waiting: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 type Waiting = { begin: () => void; refuse: (error: Error) => void; limit: NodeJS.Timeout };
 
@@ -27,7 +27,7 @@ export class RenderQueue {
 
   /** Draws when it is its turn. Throws TooManyRenderings when that is too far away. */
   async run<T>(draw: () => Promise<T>): Promise<T> {
-    if (this.#drawing >= this.#limits.atOnce) await this.#turn();
+    if (this.#drawing >= this.#limits.concurrency) await this.#turn();
     else this.#drawing++;
     try {
       return await draw();
@@ -43,7 +43,7 @@ export class RenderQueue {
       const limit = setTimeout(() => {
         this.#queue.delete(waiting);
         refuse(new TooManyRenderings('the queue is slow'));
-      }, this.#limits.patienceMs);
+      }, this.#limits.timeoutMs);
       const waiting: Waiting = { begin, refuse, limit };
       this.#queue.add(waiting);
     });

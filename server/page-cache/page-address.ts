@@ -18,11 +18,11 @@ export type Question =
   | { about: 'part of the gallery'; category: Category | undefined; offset: number };
 
 /** Where an answer is kept, the address that it is drawn for, and what decides whether both are others. */
-export type AskedPage = { key: string; address: string; question?: Question };
+export type RequestedPage = { key: string; address: string; question?: Question };
 
 export type PageAddress =
   /** A page under its one spelling: path, and the parameters that change what it shows in a fixed order. */
-  | ({ is: 'page' } & AskedPage)
+  | ({ is: 'page' } & RequestedPage)
   /** Another spelling of a path. */
   | { is: 'moved'; location: string }
   /** Made for each visitor. */
@@ -35,7 +35,7 @@ export const NOWHERE: PageAddress & { is: 'page' } = {
   address: '/introuvable',
 };
 
-const STANDING = [
+const FIXED_FIRST_SEGMENTS = [
   '/about',
   '/influence',
   '/production',
@@ -109,7 +109,7 @@ export function pageAddress(method: string | undefined, address: string): PageAd
   const names = rest.map(decoded);
   const lower = `/${[zone, ...names].join('/')}`.toLowerCase();
   const reading = WITH_PARAMETERS[lower];
-  if (reading || STANDING.includes(lower)) {
+  if (reading || FIXED_FIRST_SEGMENTS.includes(lower)) {
     if (lower !== path) return moved(lower, query);
     return reading ? withParameters(lower, reading(new URL(query, 'http://site'))) : page(lower);
   }

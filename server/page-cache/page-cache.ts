@@ -2,24 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
-import { databaseState, databaseTroubles } from '#infrastructure/database/database.server.ts';
+import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
 import { readPublicly } from '#infrastructure/database/replica/read-replica.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage, timeRendering } from '../metrics.ts';
-import { LEAD_CACHING, leadFromQuery, leadOn } from '../missing-pages/lead-on.ts';
-import { type AskedPage, NOWHERE, pageAddress } from './page-address.ts';
+import {
+  REDIRECT_CACHE_CONTROL,
+  resolveQueryRedirect,
+  resolveRedirect,
+} from '../not-found/resolve-redirect.ts';
+import { NOWHERE, pageAddress, type RequestedPage } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
 import { type Place, placeOf } from './page-lookup.ts';
 import { PageStore } from './page-store.ts';
 import { type Render, type RenderedPage, renderPage } from './rendered-page.ts';
 import { sendPage } from './send-page.ts';
-import { answerUnavailable } from './unavailable-page.ts';
+import { sendUnavailable } from './unavailable-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-const BUDGET = { atOnce: 4, waiting: 100, patienceMs: 5000 };
+const BUDGET = { concurrency: 4, waiting: 100, timeoutMs: 5000 };
 
 type Answer =
   | { from: 'kept' | 'rendered' | 'stale'; page: RenderedPage }
@@ -62,7 +66,7 @@ export function pageCache(render: Render) {
     void compressBest(page).then(() => store.get(key) === page && store.set(key, page));
   }
 
-  async function freshPage(asked: AskedPage): Promise<Answer> {
+  async function freshPage(asked: RequestedPage): Promise<Answer> {
     // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
     const version = await currentContentVersion();
     const kept = fresh(asked.key, version);
@@ -92,13 +96,13 @@ export function pageCache(render: Render) {
   }
 
   /** As last kept, whatever has changed since: for the time of an outage. */
-  function stale(asked: AskedPage): Answer | undefined {
+  function stale(asked: RequestedPage): Answer | undefined {
     const page = store.get(asked.key);
     return page && { from: 'stale', page };
   }
 
   /** A fresh page, or what there is while the database is away. Nobody waits for what is known to be away. */
-  async function answerTo(asked: AskedPage): Promise<Answer> {
+  async function answerTo(asked: RequestedPage): Promise<Answer> {
     let lacking: Answer | undefined;
     for (let attempt = 1; attempt <= 2; attempt++) {
       if (databaseState() !== 'reachable') {
@@ -106,11 +110,11 @@ export function pageCache(render: Render) {
         if (old) return old;
         if (databaseState() === 'away') break;
       }
-      const doubts = databaseTroubles();
+      const doubts = databaseFailures();
       try {
         const answer = await freshPage(asked);
         // Whole, or in want of something for another reason than a connection that broke meanwhile.
-        if (!('page' in answer) || !isLacking(answer.page) || databaseTroubles() === doubts) return answer;
+        if (!('page' in answer) || !isLacking(answer.page) || databaseFailures() === doubts) return answer;
         if (answer.page.status === 200) lacking = answer;
       } catch (error) {
         if (error instanceof TooManyRenderings) return { from: 'refused' };
@@ -128,8 +132,8 @@ export function pageCache(render: Render) {
     const address = request.url ?? '/';
     const wanted = pageAddress(request.method, address);
     if (wanted.is === 'personal') return false;
-    const leadOfQuery = await leadFromQuery(address, wanted);
-    const asked = leadOfQuery ? NOWHERE : wanted;
+    const redirectOfQuery = await resolveQueryRedirect(address, wanted);
+    const asked = redirectOfQuery ? NOWHERE : wanted;
     if (asked.is === 'moved') {
       response.writeHead(301, { Location: asked.location });
       response.end();
@@ -142,12 +146,13 @@ export function pageCache(render: Render) {
     if (!answer) return false;
     countPage(answer.from);
     if (!('page' in answer)) {
-      answerUnavailable(response, request.method);
+      sendUnavailable(response, request.method);
       return true;
     }
-    const lead = leadOfQuery ?? (await leadOn(address, answer.page.status, request.headers['user-agent']));
+    const lead =
+      redirectOfQuery ?? (await resolveRedirect(address, answer.page.status, request.headers['user-agent']));
     if (lead?.status === 301) {
-      response.writeHead(301, { Location: lead.location, 'Cache-Control': LEAD_CACHING });
+      response.writeHead(301, { Location: lead.location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
       response.end();
       return true;
     }

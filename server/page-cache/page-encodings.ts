@@ -18,7 +18,7 @@ const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>
 };
 
 /** Quick encodings that are being made: all who wait for a page wait for the same one. */
-const underWay = new WeakMap<CachedPage, Map<Encoding, Promise<void>>>();
+const inProgress = new WeakMap<CachedPage, Map<Encoding, Promise<void>>>();
 
 /** For a page that is kept: both encodings, small, while the first visitors are answered with a quick one. */
 export async function compressBest(page: CachedPage): Promise<void> {
@@ -29,8 +29,8 @@ export async function compressBest(page: CachedPage): Promise<void> {
 /** For whoever comes before that, and for a page that is sent once (an error, a page that lacks a section). */
 export async function compressFast(page: CachedPage, encoding: Encoding | undefined): Promise<void> {
   if (!encoding || page[encoding]) return;
-  const packing = underWay.get(page) ?? new Map<Encoding, Promise<void>>();
-  underWay.set(page, packing);
+  const packing = inProgress.get(page) ?? new Map<Encoding, Promise<void>>();
+  inProgress.set(page, packing);
   const made = packing.get(encoding) ?? addEncoding(page, encoding, 4);
   packing.set(encoding, made);
   await made;

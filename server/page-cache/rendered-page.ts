@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
-import { collectShown } from '#infrastructure/database/shown/noted-rows.server.ts';
-import { WHOLE_SITE } from '#infrastructure/database/shown/shown-keys.ts';
+import { WHOLE_SITE } from '#infrastructure/database/dependencies/cache-tags.ts';
+import { trackDependencies } from '#infrastructure/database/dependencies/track-dependencies.server.ts';
 import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
 import type { CachedPage } from './page-store.ts';
@@ -21,7 +21,7 @@ export type Render = (request: Request) => Promise<Response>;
 export async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
   const confirmedAt = Date.now();
   // No cookie, no address: what is shared knows no visitor.
-  const { value, keys } = await collectShown(async () => {
+  const { value, keys } = await trackDependencies(async () => {
     const made = await render(new Request(url));
     return { made, body: await made.text() };
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { withReference } from '#infrastructure/reference/reference.server.ts';
+import { withRequestId } from '#infrastructure/request-id/request-id.server.ts';
 import { unavailableResponse } from './unavailable-page.ts';
 
 it('says the reference of the request that it answers, another one each time (§53.3)', async () => {
   for (const reference of ['3f2a9c1e-7b40', 'of.a_proxy-1']) {
-    const answer = withReference(reference, unavailableResponse);
+    const answer = withRequestId(reference, unavailableResponse);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.text()).toContain(`Référence : <code>${reference}</code>`);

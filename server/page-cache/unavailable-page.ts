@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { currentReference } from '#infrastructure/reference/reference.server.ts';
+import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -33,10 +33,10 @@ a:focus-visible{outline:3px solid;outline-offset:4px}
 `;
 
 /** Of letters, digits, dots, hyphens and underscores: it can stand in a page as it is. */
-const pageOfNow = () => Buffer.from(page(currentReference() ?? '…'));
+const pageOfNow = () => Buffer.from(page(currentRequestId() ?? '…'));
 
 /** Says that a page can't be had now and when to ask again: 503, for visitors and for crawlers alike. */
-export function answerUnavailable(response: ServerResponse, method: string | undefined): void {
+export function sendUnavailable(response: ServerResponse, method: string | undefined): void {
   for (const [name, value] of Object.entries(unavailableHeaders())) response.setHeader(name, value);
   const body = pageOfNow();
   response.setHeader('Content-Length', body.length);

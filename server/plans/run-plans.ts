@@ -1,4 +1,4 @@
-import { NoRoomError } from '#domain/files/no-room.ts';
+import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
 import { preparePlannedPost } from '#features/blog/planned-post-change.server.ts';
 import { isTakenSlug } from '#features/blog/save-post.server.ts';
@@ -85,6 +85,6 @@ function prepare(plan: DuePlan) {
 }
 
 function failureOf(error: unknown): PlanFailure {
-  if (error instanceof NoRoomError) return 'no-room';
+  if (error instanceof StorageFullError) return 'no-room';
   return isTakenSlug(error) ? 'slug-taken' : 'error';
 }

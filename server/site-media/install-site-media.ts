@@ -4,7 +4,7 @@ import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export const MEDIA = join(process.cwd(), 'demonstration/media');
 
@@ -31,7 +31,7 @@ export async function ensureSiteMedia(): Promise<void> {
     one.isFile(),
   );
   // A bucket takes its time for each of a hundred files.
-  const putting = Array.from({ length: AT_ONCE }, async () => {
+  const putting = Array.from({ length: CONCURRENCY }, async () => {
     for (let entry = entries.pop(); entry; entry = entries.pop())
       await ensure(join(entry.parentPath, entry.name));
   });

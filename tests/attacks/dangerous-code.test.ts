@@ -53,8 +53,8 @@ test('the server asks two addresses of its own accord, which the operator names,
     // A word for an address, not a line.
     'app/features/administrators/passkeys/passkey-site.server.ts',
     // Only with public-lookup, which refuses private networks (§56.9).
-    'app/features/moving-in/files/fetched-file.server.ts',
-    'app/features/moving-in/files/public-lookup.server.ts',
+    'app/features/import/files/fetched-file.server.ts',
+    'app/features/import/files/public-lookup.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // What the bucket answers browsers, at S3_UPLOAD_ENDPOINT (§60.7).

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Locator } from '@playwright/test';
-import { LIMITED_ROUTES } from '../../server/entrance/body-limits.ts';
+import { LIMITED_ROUTES } from '../../server/middleware/body-limits.ts';
 import { builtRoutes, everyAddress } from '../support/built-routes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 

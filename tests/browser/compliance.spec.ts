@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { KEPT_IN_BROWSERS, type KeptInBrowser } from '#domain/consent/kept-in-browsers.ts';
+import { BROWSER_STORAGE, type BrowserStorageEntry } from '#domain/consent/browser-storage.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
@@ -11,7 +11,11 @@ const proofsOf = (site: Site) =>
   );
 
 /** What a browser keeps of the site and the list doesn't name (§48.5). */
-async function unnamed(context: BrowserContext, page: Page, of: KeptInBrowser['of'][]): Promise<string[]> {
+async function unnamed(
+  context: BrowserContext,
+  page: Page,
+  of: BrowserStorageEntry['of'][],
+): Promise<string[]> {
   const kept = [
     ...(await context.cookies()).map(
       ({ name }) => ['Cookie', name.replace(/^__(Secure|Host)-/, '')] as const,
@@ -23,7 +27,7 @@ async function unnamed(context: BrowserContext, page: Page, of: KeptInBrowser['o
       (name) => ['Mémoire de l’onglet', name] as const,
     ),
   ];
-  const named = KEPT_IN_BROWSERS.filter((one) => of.includes(one.of));
+  const named = BROWSER_STORAGE.filter((one) => of.includes(one.of));
   return kept
     .filter(
       ([where, name]) =>

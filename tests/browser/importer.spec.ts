@@ -37,7 +37,7 @@ function killImport(site: Site): void {
     readFileSync(`${task}/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   );
   const importing = children.filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('moving-in/asked/import-process'),
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('import/queue/import-process'),
   );
   expect(importing).toHaveLength(1);
   process.kill(Number(importing[0]), 'SIGKILL');

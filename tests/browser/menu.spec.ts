@@ -11,8 +11,16 @@ const SCREENS = [
   '/admin/aide',
   '/admin/new-project/web',
 ];
-const ROOMS = ['Tableau de bord', 'Pages', 'Médias', 'Messages'];
-const FOOT = ['Journal', 'Corbeille', 'Réglages', 'Mon compte', 'Aide', 'Voir le site', 'Déconnexion'];
+const PRIMARY_NAVIGATION = ['Tableau de bord', 'Pages', 'Médias', 'Messages'];
+const FOOTER_NAVIGATION = [
+  'Journal',
+  'Corbeille',
+  'Réglages',
+  'Mon compte',
+  'Aide',
+  'Voir le site',
+  'Déconnexion',
+];
 const words = (menu: Locator) => menu.locator('li').allInnerTexts();
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -23,7 +31,7 @@ test('a rail leads everywhere from 1024 px: its rows are seen whole, and the cur
   await page.setViewportSize({ width: 1024, height: 700 });
   await site.signIn(page);
   const rail = page.getByRole('navigation', { name: 'Administration' });
-  expect(await words(rail)).toEqual([...ROOMS, ...FOOT]);
+  expect(await words(rail)).toEqual([...PRIMARY_NAVIGATION, ...FOOTER_NAVIGATION]);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   for (const row of await rail.getByRole('listitem').all()) {
     await expect(row).toBeInViewport({ ratio: 1 });
@@ -32,7 +40,7 @@ test('a rail leads everywhere from 1024 px: its rows are seen whole, and the cur
   await expect(rail.locator('[aria-current]')).toHaveText('Tableau de bord');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  const before = ROOMS.length + FOOT.indexOf('Réglages') + 1;
+  const before = PRIMARY_NAVIGATION.length + FOOTER_NAVIGATION.indexOf('Réglages') + 1;
   for (let step = 0; step <= before; step++) await page.keyboard.press('Tab');
   await expect(rail.getByRole('link', { name: 'Réglages' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -53,7 +61,7 @@ test('below 1024 px one button opens the same list over the window, by keyboard,
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await words(sheet)).toEqual([...ROOMS, ...FOOT]);
+  expect(await words(sheet)).toEqual([...PRIMARY_NAVIGATION, ...FOOTER_NAVIGATION]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

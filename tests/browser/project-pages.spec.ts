@@ -108,7 +108,7 @@ test('a production shows its films with the title of the chosen one, its means, 
   const address = projectAddress(site, 'production', 'Départ lancé');
   await page.goto(address);
   await expect(main.getByLabel('Départ lancé, film complémentaire')).toHaveAttribute('src', /^\/storage\//);
-  const additional = async (url: string, look: () => Promise<void>) => {
+  const additional = async (url: string, variant: () => Promise<void>) => {
     inDatabase(site, (database) => {
       database
         .prepare("update production_projects set additional_media_url = ? where video_title = 'Départ lancé'")
@@ -117,7 +117,7 @@ test('a production shows its films with the title of the chosen one, its means, 
     });
     await expect(async () => {
       await page.goto(address);
-      await look();
+      await variant();
     }).toPass();
   };
   await additional('https://youtu.be/abcdefghijk', () =>

@@ -54,7 +54,7 @@ test('one project alone, then none, leave every list whole', async ({ page, site
     [others.replace('%s', 'web_solutions')],
     [`${others.replace('%s', 'production_projects')} where video_title <> 'Départ lancé'`],
   );
-  const look = async (count: number) => {
+  const variant = async (count: number) => {
     for (const address of ['/', '/projet', '/production']) {
       await expect(async () => {
         await page.goto(address);
@@ -66,7 +66,7 @@ test('one project alone, then none, leave every list whole', async ({ page, site
       }
     }
   };
-  await look(1);
+  await variant(1);
   rewrite(site, [others.replace('%s', 'production_projects')]);
-  await look(0);
+  await variant(0);
 });

@@ -6,21 +6,18 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
-import {
-  readAppliedMigrations,
-  readKnownMigrations,
-} from '#infrastructure/database/schema/migrate.server.ts';
+import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { KEPT_VERSIONS, readKeptVersion } from '../../commands/keep-version/kept-version.ts';
+import { readSchemaFixture, SCHEMA_FIXTURES } from '../../commands/schema-fixture/schema-fixture.ts';
 import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
 import { upgradeDatabase } from '../../server/backups/upgrade/upgrade-database.ts';
 import { fillAsKept } from '../support/kept-database.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 
 // Not a beginning of today's list: 0028 and 0029 came later.
-const FORMER = await readKeptVersion(join(KEPT_VERSIONS, '029-until-0034-consent-proofs.json.gz'));
-const ALL = await readKnownMigrations();
+const FORMER = await readSchemaFixture(join(SCHEMA_FIXTURES, '029-until-0034-consent-proofs.json.gz'));
+const ALL = await readMigrationFiles();
 const folder = mkdtempSync(join(tmpdir(), 'before-upgrade-'));
 afterAll(async () => {
   await closeDatabase();

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
 import { readBackupHealth } from '#features/backups/backup-health.server.ts';
 import { allowExport, beginExport } from '#features/backups/export-site.server.ts';
 import { readBackups } from '#features/backups/read-backups.server.ts';
+import { requestBackup } from '#features/backups/request-backup.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
@@ -79,7 +79,7 @@ describe.skipIf(Object.values(disks).includes(undefined))(
     const store = folderBackupStore(place, false);
     /** A backup in processes of its own, as the site makes it; without the look at the room that it begins with, unless told. */
     const backUp = async (room: BackupStore['room'] = async () => undefined) => {
-      await askForBackup();
+      await requestBackup();
       await runDueBackup({
         work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
         now: async () => new Date(),

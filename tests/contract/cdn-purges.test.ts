@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { CdnRefusal } from '#infrastructure/cdn/cdn-port.ts';
 import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
 import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
+import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 vi.hoisted(() =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { countProofs, deleteOldProofs, keepProof } from '#features/consent/consent-proofs.server.ts';
+import { countProofs, deleteOldProofs, storeConsentProof } from '#features/consent/consent-proofs.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -26,7 +26,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
   });
 
   it('hold number, choice, version and time, and nothing of who chose', async () => {
-    expect(await keepProof(proof(1, 'vimeo,instagram'), from('192.0.2.7'), NOW)).toBe('kept');
+    expect(await storeConsentProof(proof(1, 'vimeo,instagram'), from('192.0.2.7'), NOW)).toBe('kept');
     expect(await database().selectFrom('consent_proofs').selectAll().execute()).toEqual([
       { id: number(1), choice: 'vimeo,instagram', text_version: VERSION, chosen_at: NOW },
     ]);
@@ -43,14 +43,14 @@ describeOnBothEngines('proofs of consent', (engine) => {
 
   it('are kept only where the settings want them', async () => {
     await want('none');
-    expect(await keepProof(proof(1), from('192.0.2.7'), NOW)).toBe('not-kept');
+    expect(await storeConsentProof(proof(1), from('192.0.2.7'), NOW)).toBe('not-kept');
     expect(await countProofs()).toBe(0);
   });
 
   it('are one when they arrive twice, also at the same moment, and the first stays', async () => {
-    const all = [1, 2, 3].map(() => keepProof(proof(1), from('192.0.2.7'), NOW));
+    const all = [1, 2, 3].map(() => storeConsentProof(proof(1), from('192.0.2.7'), NOW));
     expect(await Promise.all(all)).toEqual(['kept', 'kept', 'kept']);
-    expect(await keepProof(proof(1, ''), from('192.0.2.8'), NOW)).toBe('kept');
+    expect(await storeConsentProof(proof(1, ''), from('192.0.2.8'), NOW)).toBe('kept');
     expect(await database().selectFrom('consent_proofs').select('choice').execute()).toEqual([
       { choice: 'vimeo' },
     ]);
@@ -58,15 +58,15 @@ describeOnBothEngines('proofs of consent', (engine) => {
 
   it('are limited for one address, not for another', async () => {
     for (let index = 0; index < 20; index++)
-      expect(await keepProof(proof(index), from('192.0.2.7'))).toBe('kept');
-    expect(await keepProof(proof(20), from('192.0.2.7'))).toBe('too-many');
-    expect(await keepProof(proof(21), from('192.0.2.9'))).toBe('kept');
+      expect(await storeConsentProof(proof(index), from('192.0.2.7'))).toBe('kept');
+    expect(await storeConsentProof(proof(20), from('192.0.2.7'))).toBe('too-many');
+    expect(await storeConsentProof(proof(21), from('192.0.2.9'))).toBe('kept');
     expect(await countProofs()).toBe(21);
   });
 
   it('go after thirteen months, whatever the settings say by then', async () => {
-    await keepProof(proof(1), from('192.0.2.7'), new Date('2025-10-24T09:59:59.999Z'));
-    await keepProof(proof(2), from('192.0.2.7'), new Date('2025-10-24T10:00:00.000Z'));
+    await storeConsentProof(proof(1), from('192.0.2.7'), new Date('2025-10-24T09:59:59.999Z'));
+    await storeConsentProof(proof(2), from('192.0.2.7'), new Date('2025-10-24T10:00:00.000Z'));
     await want('none');
     expect(await deleteOldProofs(NOW)).toBe(1);
     expect(await database().selectFrom('consent_proofs').select('id').execute()).toEqual([{ id: number(2) }]);

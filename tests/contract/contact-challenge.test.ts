@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { receiveMessage, type WayOn } from '#features/contact/receive-message.server.ts';
+import { type RetryChallenge, receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -23,10 +23,10 @@ const send = (formKey: string, more: { work?: string; wait?: string; message?: s
   return receiveMessage({ ...VALUES, message }, { request, formKey, ...answers });
 };
 
-async function wayOnOf(formKey: string): Promise<WayOn> {
+async function challengeOf(formKey: string): Promise<RetryChallenge> {
   const answer = await send(formKey);
-  if (answer.outcome !== 'too-many' || !answer.wayOn) throw new Error(`no way on for ${formKey}`);
-  return answer.wayOn;
+  if (answer.outcome !== 'too-many' || !answer.challenge) throw new Error(`no way on for ${formKey}`);
+  return answer.challenge;
 }
 
 async function work(challenge: Challenge): Promise<string> {
@@ -43,7 +43,7 @@ describeOnBothEngines('a form that is one too many', () => {
   });
 
   it('is taken with the work that it was asked for, once (§50.6)', async () => {
-    const done = await work((await wayOnOf('6')).challenge);
+    const done = await work((await challengeOf('6')).challenge);
     expect(await send('6', { work: done })).toEqual({ outcome: 'received' });
     expect(await stored()).toBe(6);
     // Neither for another form nor for the same one with other words, nor again.
@@ -53,7 +53,7 @@ describeOnBothEngines('a form that is one too many', () => {
   });
 
   it('takes one piece of work once, however many processes are sent it at once', async () => {
-    const { challenge } = await wayOnOf('6');
+    const { challenge } = await challengeOf('6');
     const done = await work(challenge);
     // The row is gone, as if the administrator had deleted it: only the mark tells that the work was used.
     expect((await send('6', { work: done })).outcome).toBe('received');
@@ -64,7 +64,7 @@ describeOnBothEngines('a form that is one too many', () => {
   });
 
   it('takes no work that nobody did, that somebody changed, or that came too late', async () => {
-    const { challenge } = await wayOnOf('6');
+    const { challenge } = await challengeOf('6');
     const done = JSON.parse(await work(challenge)) as { challenge: Challenge; solution: object };
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const without = { ...challenge.parameters };
@@ -99,7 +99,7 @@ describeOnBothEngines('a form that is one too many', () => {
   });
 
   it('is taken after the wait that it was given, once, and not before (§50.7)', async () => {
-    const { wait } = await wayOnOf('');
+    const { wait } = await challengeOf('');
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     try {
@@ -123,13 +123,13 @@ describeOnBothEngines('a form that is one too many', () => {
     let taken = 0;
     for (let index = 0; index < 18; index++) {
       const answer = await send(`worked ${index}`);
-      const wayOn = answer.outcome === 'too-many' ? answer.wayOn : undefined;
-      if (!wayOn) continue;
-      const { outcome } = await send(`worked ${index}`, { work: await work(wayOn.challenge) });
+      const challenge = answer.outcome === 'too-many' ? answer.challenge : undefined;
+      if (!challenge) continue;
+      const { outcome } = await send(`worked ${index}`, { work: await work(challenge.challenge) });
       if (outcome === 'received') taken += 1;
     }
     expect(taken).toBe(15);
     expect(await stored()).toBe(20);
-    expect(await send('one more')).toEqual({ outcome: 'too-many', wayOn: undefined });
+    expect(await send('one more')).toEqual({ outcome: 'too-many', challenge: undefined });
   });
 });

@@ -32,10 +32,10 @@ import {
 } from '#features/projects/change-project.server.ts';
 import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
-import { areFirstStepsHidden, hideFirstSteps } from '#features/settings/first-steps-hidden.server.ts';
+import { hideOnboarding, isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { setUsesComplete } from '#infrastructure/database/file-uses.server.ts';
-import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { migrate, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
@@ -230,11 +230,11 @@ describeOnBothEngines('the demonstration', (engine) => {
   });
 
   it('the first steps are put away for everybody, and come back', async () => {
-    expect(await areFirstStepsHidden()).toBe(false);
-    await hideFirstSteps(true);
-    expect(await areFirstStepsHidden()).toBe(true);
-    await hideFirstSteps(false);
-    expect(await areFirstStepsHidden()).toBe(false);
+    expect(await isOnboardingHidden()).toBe(false);
+    await hideOnboarding(true);
+    expect(await isOnboardingHidden()).toBe(true);
+    await hideOnboarding(false);
+    expect(await isOnboardingHidden()).toBe(false);
   });
 
   it('is marked in an installation that is older than the marks, where nobody has saved it', async () => {
@@ -274,7 +274,7 @@ async function inOlderInstallation(engine: Engine, fill: (older: Database) => Pr
   const folder = mkdtempSync(join(tmpdir(), 'older-'));
   const older = await openFreshDatabase(engine, folder);
   try {
-    const before = (await readKnownMigrations()).filter((name) => name < '0018');
+    const before = (await readMigrationFiles()).filter((name) => name < '0018');
     await migrate(older, engine, { only: before });
     await fill(older);
     await migrate(older, engine);

@@ -65,7 +65,7 @@ export function describeOnEngine(engine: Engine, what: string, checks: (engine: 
 export async function storingNothing(
   engine: Engine,
   table: string,
-  look: () => Promise<void>,
+  variant: () => Promise<void>,
 ): Promise<void> {
   if (engine === 'sqlite') {
     await sql`create trigger swallow before insert on ${sql.table(table)} begin select raise(ignore); end`.execute(
@@ -80,7 +80,7 @@ export async function storingNothing(
     );
   }
   try {
-    await look();
+    await variant();
   } finally {
     const where = engine === 'sqlite' ? sql`` : sql` on ${sql.table(table)}`;
     await sql`drop trigger swallow${where}`.execute(database());

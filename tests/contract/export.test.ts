@@ -19,15 +19,15 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { ensureFirstContent } from '../../server/demonstration/first-content.ts';
-import { exportToFile } from '../../server/moving-out/export-to-file.ts';
-import type { ExportedTable } from '../../server/moving-out/exported-table.ts';
+import { exportToFile } from '../../server/export/export-to-file.ts';
+import type { ExportedTable } from '../../server/export/exported-table.ts';
 import {
   EXPORTED_CONTENTS,
   EXPORTED_FILES,
   EXPORTED_TABLES,
   NOT_EXPORTED_TABLES,
-} from '../../server/moving-out/exported-tables.ts';
-import { beginExport } from '../../server/moving-out/write-export.ts';
+} from '../../server/export/exported-tables.ts';
+import { beginExport } from '../../server/export/write-export.ts';
 import { ensureSiteMedia } from '../../server/site-media/install-site-media.ts';
 import { describeOnBothEngines } from './engines.ts';
 

@@ -182,8 +182,8 @@ describeOnBothEngines('posters of films', () => {
   it('come with the film that every browser plays, of one that not all do: it is sent under the same address', async () => {
     const url = await film(mp4Of(mp4Track('vide', 'hvc1'), mp4Track('soun', 'mp4a')));
     const key = url.slice(PUBLIC.length);
-    const remark = async () => (await readLibraryFile(url))?.remark;
-    expect(await remark()).toMatch(/HEVC \(H\.265\), que beaucoup .* en préparation\.$/);
+    const warning = async () => (await readLibraryFile(url))?.warning;
+    expect(await warning()).toMatch(/HEVC \(H\.265\), que beaucoup .* en préparation\.$/);
     expect(await served(url)).toMatchObject({
       text: expect.stringContaining('hvc1'),
       kept: 'public, max-age=60',
@@ -196,7 +196,7 @@ describeOnBothEngines('posters of films', () => {
     const playable = key.replace('.mp4', '.playable.mp4');
     expect(readFileSync(join(folder, playable), 'utf8')).toBe('converted\n');
     expect(await served(url)).toEqual({ text: 'converted\n', kept: expect.stringContaining('immutable') });
-    expect(await remark()).toBeUndefined();
+    expect(await warning()).toBeUndefined();
     // It goes with its film.
     await database()
       .updateTable('stored_files')
@@ -210,7 +210,7 @@ describeOnBothEngines('posters of films', () => {
     const url = await film(mp4Of(mp4Track('vide', 'mp4v')));
     program('echo no decoder >&2; exit 1');
     for (const minutes of [0, 61, 122]) await makeMissingPosters(after(minutes * MINUTE));
-    expect((await readLibraryFile(url))?.remark).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
+    expect((await readLibraryFile(url))?.warning).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
     expect((await served(url)).kept).toContain('immutable');
   });
 
@@ -226,7 +226,7 @@ describeOnBothEngines('posters of films', () => {
       .execute(database());
     return url;
   };
-  const remarkOf = async (url: string) => (await readLibraryFile(url))?.remark;
+  const remarkOf = async (url: string) => (await readLibraryFile(url))?.warning;
 
   it('and films that all browsers play are made of films from before codecs were read, too', async () => {
     const url = await storedBefore(mp4Of(mp4Track('vide', 'hvc1')), { poster: 'there' });

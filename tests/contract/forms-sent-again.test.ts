@@ -37,7 +37,7 @@ const update = (id: string, version: number, values: Values) =>
   answered(projectForms.updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
 
 /** The database takes every change but to put something forward, while something is looked at. */
-async function refusingToFeature(engine: Engine, look: () => Promise<void>): Promise<void> {
+async function refusingToFeature(engine: Engine, variant: () => Promise<void>): Promise<void> {
   const [before, after] =
     engine === 'sqlite'
       ? [
@@ -54,7 +54,7 @@ async function refusingToFeature(engine: Engine, look: () => Promise<void>): Pro
   for (const statement of before.split(/;\s*(?=create trigger)/))
     await sql.raw(statement).execute(database());
   try {
-    await look();
+    await variant();
   } finally {
     for (const statement of after.split('; ')) await sql.raw(statement).execute(database());
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
-import { NoRoomError } from '#domain/files/no-room.ts';
+import { StorageFullError } from '#domain/files/storage-full.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { readTrash } from '#features/history/read-trash.server.ts';
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
@@ -56,12 +56,12 @@ describe('a full disk under the embedded database', () => {
     const full = await updateProject('web', id, { values: values(LARGE) }, 1).catch(
       (error: unknown) => error,
     );
-    expect(full).toBeInstanceOf(NoRoomError);
+    expect(full).toBeInstanceOf(StorageFullError);
     expect(String(full)).toMatch(/database or disk is full/);
     expect(logged.mock.calls.map(([, details]) => String(details?.['error']))).toEqual([
       expect.stringMatching(/disk is full/),
     ]);
-    await expect(createProject('web', values(LARGE))).rejects.toThrow(NoRoomError);
+    await expect(createProject('web', values(LARGE))).rejects.toThrow(StorageFullError);
     expect(await readProject('web', id)).toMatchObject({ brief: 'Court', version: 1 });
     await leaveRoomFor(1000);
     expect(await updateProject('web', id, { values: values(LARGE) }, 1)).toEqual({ outcome: 'saved' });
@@ -106,7 +106,7 @@ describe('a full disk under the embedded database', () => {
     await database().deleteFrom('stored_files').execute();
     await leaveRoomFor(0);
     await fillUp();
-    await expect(deleteProject('web', id)).rejects.toThrow(NoRoomError);
+    await expect(deleteProject('web', id)).rejects.toThrow(StorageFullError);
     expect(await readProject('web', id)).toMatchObject({ version: 1 });
     await leaveRoomFor(1000);
     expect(await deleteProject('web', id)).toBe(true);

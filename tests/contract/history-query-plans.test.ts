@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { forgetHistory } from '#features/history/forget-history.server.ts';
-import { readJournal } from '#features/history/read-journal.server.ts';
+import { readAuditLog } from '#features/history/read-audit-log.server.ts';
 import { readTrash } from '#features/history/read-trash.server.ts';
 import { undoChanges } from '#features/history/undo-changes.server.ts';
 import { deleteProject, publishProject } from '#features/projects/change-project.server.ts';
@@ -84,7 +84,7 @@ describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
 
   it('a page of the journal, of one kind of action too, is read by an index', async () => {
     for (const group of [undefined, 'publication', 'suppression'] as const) {
-      const statements = await statementsOf(() => asClaire(() => readJournal({ ...FIRST, group })));
+      const statements = await statementsOf(() => asClaire(() => readAuditLog({ ...FIRST, group })));
       const page = statements.filter(
         ({ sql: text }) => text.includes('from "journal"') && text.includes('offset'),
       );
@@ -94,7 +94,7 @@ describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
   });
 
   it('a search looks through a part that does not grow', async () => {
-    const statements = await statementsOf(() => asClaire(() => readJournal({ ...FIRST, search: 'zzz' })));
+    const statements = await statementsOf(() => asClaire(() => readAuditLog({ ...FIRST, search: 'zzz' })));
     const searching = statements.filter(({ sql: text }) => text.includes('like'));
     expect(searching).toHaveLength(2);
     for (const statement of searching) expect(await planOf(engine, statement)).toContain('journal_newest');

@@ -52,11 +52,11 @@ async function run(data: string, ...more: string[]) {
   );
 }
 
-function read<T>(data: string, look: (database: DatabaseSync) => T): T | undefined {
+function read<T>(data: string, variant: (database: DatabaseSync) => T): T | undefined {
   try {
     const database = new DatabaseSync(join(folder, data, 'database.sqlite'));
     try {
-      return look(database);
+      return variant(database);
     } finally {
       database.close();
     }

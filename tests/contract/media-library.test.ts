@@ -19,7 +19,7 @@ import { readPost } from '#features/blog/read-posts.server.ts';
 import { createPost, updatePost } from '#features/blog/save-post.server.ts';
 import { emptyTrash } from '#features/history/erase-trash.server.ts';
 import { readTrash } from '#features/history/read-trash.server.ts';
-import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
@@ -187,13 +187,13 @@ describeOnBothEngines('the media library', () => {
   it('what somebody asks to keep is kept, in use or not', async () => {
     const url = await stored();
     expect((await readLibraryFile(url))?.goesAt).toBeInstanceOf(Date);
-    expect(await keepFile(url)).toBe(true);
+    expect(await retainFile(url)).toBe(true);
     expect((await readLibraryFile(url))?.goesAt).toBeUndefined();
     const { id } = await createProject('web', web({ coverImage: url }));
     await deleteProject('web', id);
     await sweepUnusedFiles(new Date(Date.now() + 31 * DAY));
     expect(await rowOf(url)).toBeDefined();
-    expect(await keepFile(`${url}x`)).toBe(false);
+    expect(await retainFile(`${url}x`)).toBe(false);
   });
 
   it('tells where a file is used, in words and by titles that lead to the forms', async () => {
@@ -297,7 +297,7 @@ describeOnBothEngines('the media library', () => {
 
   it('what the store does not give up is removed by the next sweep, kept files too', async () => {
     const url = await stored();
-    await keepFile(url);
+    await retainFile(url);
     const disk = diskFileStore(folder);
     setFileStore({ ...disk, delete: () => Promise.reject(new Error('away')) });
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
@@ -324,7 +324,7 @@ describeOnBothEngines('the media library', () => {
       await stored({ width: 620, height: 410 }),
     ];
     await saveFileDetails(former, { name: 'Avant.jpg', alt: 'Une plage', focusX: 10, focusY: 90 }, 1);
-    await keepFile(former);
+    await retainFile(former);
     const variant = former.replace('.jpg', '.w360.webp');
     await database()
       .insertInto('picture_variants')
@@ -467,9 +467,9 @@ describeOnBothEngines('with many files', (engine) => {
 
   it('a sweep looks at none of those that are kept', async () => {
     const statements = await statementsOf(() => sweepUnusedFiles(new Date()));
-    const look = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
-    if (!look) throw new Error('the sweep did not look');
-    expect(await planOf(engine, look)).toContain('stored_files_sweep');
+    const variant = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
+    if (!variant) throw new Error('the sweep did not look');
+    expect(await planOf(engine, variant)).toContain('stored_files_sweep');
     // Counted no further than it is worth (§29.10).
     expect(await readLibrary({ ...asked, offset: 0 })).toMatchObject({ total: 5000, more: true });
   });

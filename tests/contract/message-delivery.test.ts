@@ -74,7 +74,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     await sleep(5);
   }
 }
-const underWay = () => until(async () => (await delivery())?.attempts === 1);
+const inProgress = () => until(async () => (await delivery())?.attempts === 1);
 
 /** What a process leaves when it is killed: nothing goes on, and its claims stay where they are. */
 function killProcess(): void {
@@ -115,7 +115,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
       vi.setSystemTime(state.nextAttemptAt);
     }
     expect(pauses).toEqual([1, 5, 15, 60, 180, 720, 1440, 2880]);
-    expect(await delivery()).toMatchObject({ state: 'failed', perhapsSent: false });
+    expect(await delivery()).toMatchObject({ state: 'failed', deliveryUncertain: false });
     const [message] = (await readInbox({ offset: 0, limit: 1 })).messages;
     expect(await retryMessage(message?.id ?? '')).toBe(true);
     expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
@@ -126,7 +126,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     const { open, opened } = gate();
     const { taken, transport } = service(() => opened);
     const end = startDelivery(transport);
-    await underWay();
+    await inProgress();
     const ended = end();
     open();
     await ended;
@@ -158,7 +158,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     const slow = service(() => opened);
     const other = service();
     const first = deliverDueMessages(slow.transport);
-    await underWay();
+    await inProgress();
     await pass(MINUTE, async () => {
       await renewal();
       await deliverDueMessages(other.transport);
@@ -167,7 +167,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     await first;
     await deliverDueMessages(other.transport);
     expect([slow.taken, other.taken]).toEqual([['camille@exemple.fr'], []]);
-    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 1, perhapsSent: false });
+    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 1, deliveryUncertain: false });
   });
 
   it('counts the lease from the claim: late in a long round a second process takes nothing', async () => {
@@ -183,7 +183,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     });
     const other = service();
     const round = deliverDueMessages(first.transport);
-    await underWay();
+    await inProgress();
     await deliverDueMessages(other.transport);
     open();
     await round;
@@ -195,7 +195,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     simulateClock();
     await messageWaits();
     void deliverDueMessages({ deliver: never });
-    await underWay();
+    await inProgress();
     killProcess();
     const { taken, transport } = service();
     vi.advanceTimersByTime(17_000);
@@ -204,20 +204,20 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     vi.advanceTimersByTime(1000);
     await deliverDueMessages(transport);
     expect(taken).toEqual(['camille@exemple.fr']);
-    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 2, perhapsSent: true });
+    expect(await delivery()).toMatchObject({ state: 'sent', attempts: 2, deliveryUncertain: true });
   });
 
   it('says so too when an answer got lost, and not when the service said no', async () => {
     simulateClock();
     await messageWaits();
     await deliverDueMessages(service(() => Promise.reject(new Error('timeout'))).transport);
-    expect(await delivery()).toMatchObject({ state: 'pending', perhapsSent: true });
+    expect(await delivery()).toMatchObject({ state: 'pending', deliveryUncertain: true });
     await database().deleteFrom('contact_messages').execute();
     await messageWaits();
     await deliverDueMessages(refusing.transport);
     vi.advanceTimersByTime(MINUTE);
     await deliverDueMessages(service().transport);
-    expect(await delivery()).toMatchObject({ state: 'sent', perhapsSent: false });
+    expect(await delivery()).toMatchObject({ state: 'sent', deliveryUncertain: false });
   });
 
   it('writes nothing over what another process has made of a message since', async () => {
@@ -226,13 +226,13 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     const { open, opened } = gate();
     const late = service(() => opened.then(() => Promise.reject(new DeliveryError('too late'))));
     const first = deliverDueMessages(late.transport);
-    await underWay();
+    await inProgress();
     // As if the process had stood still: no renewal for longer than the lease.
     vi.setSystemTime(Date.now() + 6 * MINUTE);
     await deliverDueMessages(service().transport);
     open();
     await first;
-    expect(await delivery()).toMatchObject({ state: 'sent', lastError: null, perhapsSent: true });
+    expect(await delivery()).toMatchObject({ state: 'sent', lastError: null, deliveryUncertain: true });
   });
 
   it('is written as sent although the database fails for a moment', async () => {

@@ -59,7 +59,7 @@ async function start(root: string, engine: Engine, address: string): Promise<unk
   return JSON.parse(Buffer.concat(await Array.fromAsync(child.stdout)).toString());
 }
 
-async function look<T>(
+async function variant<T>(
   address: string,
   see: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ): Promise<T> {
@@ -77,13 +77,13 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     const said = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
     expect(said.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
     expect(said).toHaveLength(PROCESSES);
-    expect(await look(address, readAppliedMigrations)).toEqual(ALL);
+    expect(await variant(address, readAppliedMigrations)).toEqual(ALL);
   });
 
   it('leave everything as it was when one of them fails, and say so in one line', async () => {
     const address = await emptyDatabase(engine);
     expect(await start('.', engine, address)).toEqual(ALL);
-    await look(address, (database) =>
+    await variant(address, (database) =>
       sql`insert into settings (key, value, updated_at) values ('test:kept', '1', '2026-11-24T08:00:00Z')`.execute(
         database,
       ),
@@ -103,7 +103,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     });
     // The version before finds its database, and what was in it.
     expect(await start('.', engine, address)).toEqual([]);
-    await look(address, async (database) => {
+    await variant(address, async (database) => {
       const tables = (await database.introspection.getTables()).map(({ name }) => name);
       expect(tables).not.toContain('good');
       expect(tables).not.toContain('half_done');
@@ -125,7 +125,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
         /newer version, which has the migration 9999-later\.sql: start that version/,
       ),
     });
-    expect(await look(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);
+    expect(await variant(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);
   });
 
   it('that were edited after they had been applied are refused in one line', async () => {

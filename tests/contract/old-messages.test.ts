@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { journalSentence } from '#domain/history/journal.ts';
+import { auditLogSentence } from '#domain/history/audit-log.ts';
 import { countMessagesEndedBy, deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
-import { readJournal } from '#features/history/read-journal.server.ts';
+import { readAuditLog } from '#features/history/read-audit-log.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -50,11 +50,11 @@ async function kept(): Promise<string[]> {
 
 /** What the journal says, without the hour. */
 async function told(): Promise<string[]> {
-  const { lines } = await readJournal({ search: '', group: 'suppression', offset: 0, limit: 10 });
+  const { lines } = await readAuditLog({ search: '', group: 'suppression', offset: 0, limit: 10 });
   return lines
     .filter(({ by }) => by === 'Le site')
     .map((line) => {
-      const { before, thing } = journalSentence(line, line.by, '');
+      const { before, thing } = auditLogSentence(line, line.by, '');
       return `${before}${thing}`;
     });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendLink } from '#features/administrators/password-reset/ask-for-reset.server.ts';
+import { sendLink } from '#features/administrators/password-reset/request-reset.server.ts';
 import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';

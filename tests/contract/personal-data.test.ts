@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { heldDataAsJson, heldDataAsText } from '#domain/messages/personal-data.ts';
+import { foundRecordsAsJson, foundRecordsAsText } from '#domain/messages/personal-data.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
@@ -119,10 +119,10 @@ describeOnBothEngines('what is held of a person', () => {
   it('is exported whole, as data and to be read (§47.4)', async () => {
     const held = await findPersonalData(PERSON);
     const now = new Date('2026-11-22T10:00:00Z');
-    const json = JSON.parse(heldDataAsJson(PERSON, held, now)) as { messages: Record<string, unknown>[] };
+    const json = JSON.parse(foundRecordsAsJson(PERSON, held, now)) as { messages: Record<string, unknown>[] };
     expect(json.messages).toHaveLength(4);
     expect(JSON.stringify(json)).toContain('a commenté');
-    const text = heldDataAsText(PERSON, held, now);
+    const text = foundRecordsAsText(PERSON, held, now);
     for (const value of Object.values(VALUES).filter((value) => value !== VALUES.email)) {
       expect(text).toContain(value);
       expect(JSON.stringify(json)).toContain(value.replaceAll('"', '\\"'));

@@ -14,10 +14,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BACKUP_PLAN } from '#domain/backups/backup-plan.ts';
 import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
-import { askForBackup } from '#features/backups/ask-for-backup.server.ts';
 import { readBackupHealth } from '#features/backups/backup-health.server.ts';
 import { saveBackupPlan } from '#features/backups/backup-plan.server.ts';
 import { readBackups, readLastVerified } from '#features/backups/read-backups.server.ts';
+import { requestBackup } from '#features/backups/request-backup.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
@@ -27,7 +27,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
-import type { BackupAnswer, Written } from '../../server/backups/planned/backup-orders.ts';
+import type { BackupResult, Written } from '../../server/backups/planned/backup-orders.ts';
 import { type BackupWork, backupWork } from '../../server/backups/planned/make-backup.ts';
 import { runDueBackup } from '../../server/backups/planned/run-backups.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -75,13 +75,13 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     end: () => {},
     ...changes,
   });
-  const look = (work = quick(), open: () => Promise<BackupStore> = async () => store, plans = true) =>
+  const variant = (work = quick(), open: () => Promise<BackupStore> = async () => store, plans = true) =>
     runDueBackup({ work, now: async () => now, plans, store: open });
   const states = async () => (await readBackups()).map(({ state, failure }) => failure ?? state);
 
   it('makes the planned one once, however many processes look (§51.2)', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => look()));
-    await look();
+    await Promise.all(Array.from({ length: 6 }, () => variant()));
+    await variant();
     expect(there()).toEqual(written);
     expect(written).toHaveLength(1);
     const [backup] = await readBackups();
@@ -93,47 +93,47 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(backup).toMatchObject({ at: now, files: 1, pages: 41, by: '' });
     expect(await readBackupHealth()).toMatchObject({ hour: 3, verifiedAt: now, failed: undefined });
     now = new Date(now.getTime() + DAY);
-    await look();
+    await variant();
     expect(there()).toHaveLength(2);
   });
 
   it('makes none by itself in the first hour, at another time than the plan’s, or where there is no plan (§51.1)', async () => {
     now = new Date();
-    await look();
-    await look(quick(), undefined, false);
+    await variant();
+    await variant(quick(), undefined, false);
     now = new Date(Date.now() + 2 * DAY);
-    await look(quick(), undefined, false);
+    await variant(quick(), undefined, false);
     await saveBackupPlan({ ...DEFAULT_BACKUP_PLAN, hour: null });
-    await look();
+    await variant();
     expect(written).toEqual([]);
     // Whose hour was over when it was chosen.
     await saveBackupPlan(DEFAULT_BACKUP_PLAN);
     now = new Date();
-    await look();
+    await variant();
     expect(written).toEqual([]);
     now = new Date(Date.now() + 5 * DAY);
-    await look();
+    await variant();
     expect(written).toHaveLength(1);
   });
 
   it('makes one when it is asked for, and one when it is asked for twice (§51.5)', async () => {
     now = new Date();
-    expect(await Promise.all([askForBackup(now), askForBackup(now)])).toEqual(
+    expect(await Promise.all([requestBackup(now), requestBackup(now)])).toEqual(
       expect.arrayContaining(['asked', 'under-way']),
     );
     expect(await states()).toEqual(['waiting']);
     let during = '';
     const slow = quick({
       prove: async () => {
-        during = `${await askForBackup(now)} ${(await readBackups())[0]?.step}`;
+        during = `${await requestBackup(now)} ${(await readBackups())[0]?.step}`;
         return { done: { pages: 0 } };
       },
     });
-    await Promise.all([look(slow, undefined, false), look(slow, undefined, false)]);
+    await Promise.all([variant(slow, undefined, false), variant(slow, undefined, false)]);
     expect(during).toBe('under-way checking');
     expect(await states()).toEqual(['verified']);
     expect(there()).toEqual(written);
-    expect(await askForBackup(now)).toBe('asked');
+    expect(await requestBackup(now)).toBe('asked');
   });
 
   it('goes on with one that was cut off, and leaves nothing of it (§51.2)', async () => {
@@ -145,8 +145,8 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
       },
     });
     const neverNoted = vi.spyOn(store, 'removeUnfinished').mockResolvedValue();
-    await askForBackup(now);
-    await look({
+    await requestBackup(now);
+    await variant({
       ...killed,
       write: async (name) => {
         await killed.write(name).catch(() => {});
@@ -160,7 +160,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const restored = join(tmpdir(), `vif-azimut-planned-${machine}-${dead}-scratch`);
     mkdirSync(restored);
-    await look();
+    await variant();
     expect(existsSync(restored)).toBe(false);
     expect(await states()).toEqual(['verified']);
     expect(there()).toEqual(written);
@@ -170,11 +170,11 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     const write = vi.fn(async () => {
       throw new ChildProcessEnded('killed');
     });
-    const cutOff = () => look(quick({ write }), undefined, false);
+    const cutOff = () => variant(quick({ write }), undefined, false);
     const later = (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     };
-    await askForBackup(now);
+    await requestBackup(now);
     for (let times = 0; times < 12; times += 1) await cutOff();
     expect(write).toHaveBeenCalledTimes(10);
     later(1);
@@ -183,11 +183,11 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     await cutOff();
     expect(write).toHaveBeenCalledTimes(11);
     later(1);
-    await look();
+    await variant();
     expect(await states()).toEqual(['verified']);
 
     write.mockClear();
-    await askForBackup(now);
+    await requestBackup(now);
     for (let times = 0; times < 20; times += 1) {
       await cutOff();
       later(30);
@@ -197,16 +197,16 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
   });
 
   it('is told in one line that there is no room, tries again later, and keeps what was verified before', async () => {
-    await look();
+    await variant();
     const before = there();
     now = new Date(now.getTime() + DAY);
-    const full: BackupAnswer<Written> = {
+    const full: BackupResult<Written> = {
       failure: 'no-room',
       line: 'ENOSPC: no space left on device, write',
     };
     const write = vi.fn(async () => full);
-    await look(quick({ write }));
-    await look(quick({ write }));
+    await variant(quick({ write }));
+    await variant(quick({ write }));
     expect(write).toHaveBeenCalledTimes(1);
     expect(logged.error.mock.calls).toEqual([
       ['a backup failed', { name: expect.any(String), failure: 'no-room', reason: full.line }],
@@ -218,12 +218,12 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(there()).toEqual(before);
     for (let times = 0; times < 5; times += 1) {
       now = new Date(now.getTime() + HOUR);
-      await look(quick({ write }));
+      await variant(quick({ write }));
     }
     expect(write).toHaveBeenCalledTimes(3);
     // Before anything is written where it is known beforehand.
-    await askForBackup(now);
-    await look(quick({ write }), async () => ({ ...store, room: async () => 150_000_000 }));
+    await requestBackup(now);
+    await variant(quick({ write }), async () => ({ ...store, room: async () => 150_000_000 }));
     expect(write).toHaveBeenCalledTimes(3);
     expect(await states()).toEqual(['no-room', 'no-room', 'verified']);
     expect(there()).toEqual(before);
@@ -231,29 +231,29 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
 
   it('says that its place cannot be reached, and makes it there once it can', async () => {
     const away = () => Promise.reject(new ConfigurationError('BACKUP_S3_BUCKET: there is no such bucket'));
-    await look(quick(), away);
+    await variant(quick(), away);
     expect(await states()).toEqual(['store']);
     now = new Date(now.getTime() + HOUR);
     const denied = () =>
       Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
-    await look(quick(), async () => ({ ...store, room: denied }));
+    await variant(quick(), async () => ({ ...store, room: denied }));
     expect(await states()).toEqual(['store']);
     expect(logged.error.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
       'BACKUP_S3_BUCKET: there is no such bucket',
       'EACCES: permission denied',
     ]);
     now = new Date(now.getTime() + HOUR);
-    await look();
+    await variant();
     expect(await states()).toEqual(['verified']);
   });
 
   it('ends one that was cut off where its place lets go of nothing, and says so', async () => {
-    await askForBackup(now);
+    await requestBackup(now);
     const killed = quick({ write: () => Promise.reject(new ChildProcessEnded('killed')) });
-    await look(killed);
+    await variant(killed);
     expect(await states()).toEqual(['running']);
     const denied = () => Promise.reject(new Error('AccessDenied'));
-    await look(quick(), async () => ({ ...store, delete: denied }));
+    await variant(quick(), async () => ({ ...store, delete: denied }));
     expect(await states()).toEqual(['store']);
   });
 
@@ -263,7 +263,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
       const { done } = (await write(name)) as { done: Written };
       return { done: { ...done, undrawn: '/projet is answered with 500' } };
     };
-    await look(quick({ write: undrawn, prove: async () => ({ done: { pages: 0 } }) }));
+    await variant(quick({ write: undrawn, prove: async () => ({ done: { pages: 0 } }) }));
     expect(await states()).toEqual(['verified']);
     expect(logged.error.mock.calls).toEqual([
       ['a backup is compared without pages', { name: written[0], reason: '/projet is answered with 500' }],
@@ -278,14 +278,14 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
         writeFileSync(join(place, 'site-of-somebody-else.backup'), 'theirs');
         await database().updateTable('backups').set({ place: '/elsewhere' }).execute();
       }
-      await look();
+      await variant();
       now = new Date(now.getTime() + DAY);
     }
     expect(await states()).toEqual(['verified', 'verified']);
     // The first is at a place that is no longer the site's.
     expect(there().sort()).toEqual([written[0], ...written.slice(2), 'site-of-somebody-else.backup'].sort());
     rmSync(join(place, written[3] ?? ''));
-    await look();
+    await variant();
     expect(await states()).toEqual(['verified', 'missing', 'verified']);
     expect(logged.error).toHaveBeenCalledWith(
       'a backup is gone from its place, or is another file',
@@ -294,19 +294,19 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
   });
 
   it('doesn’t make the planned one again at once when one that was asked for has followed it (§51.2, §51.4)', async () => {
-    await look(quick({ prove: async () => ({ failure: 'pages', line: 'one is drawn otherwise' }) }));
+    await variant(quick({ prove: async () => ({ failure: 'pages', line: 'one is drawn otherwise' }) }));
     expect(await states()).toEqual(['pages']);
     now = new Date(now.getTime() + 60_000);
-    await askForBackup(now);
-    await look();
-    await look();
+    await requestBackup(now);
+    await variant();
+    await variant();
     expect(await states()).toEqual(['verified', 'pages']);
     expect(written).toHaveLength(2);
     // Half an hour of rest, then once more (§51.2).
     now = new Date(now.getTime() + HOUR);
-    await look();
+    await variant();
     expect(written).toHaveLength(3);
-    await look();
+    await variant();
     expect(written).toHaveLength(3);
     expect((await readBackups()).filter(({ reason }) => reason === 'planned')).toHaveLength(1);
   });
@@ -315,7 +315,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     'is verified once it was restored into a place of its own and is equal (§51.3)',
     async () => {
       const { prove } = backupWork({ draw: false, changes: { BACKUP_DIR: place } });
-      await look(quick({ prove }));
+      await variant(quick({ prove }));
       expect(await states()).toEqual(['verified']);
       expect(await readLastVerified()).toEqual(now);
       expect(
@@ -361,13 +361,13 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
       async (_how, failure, broken) => {
         const changes = { BACKUP_DIR: place, BACKUP_PASSPHRASE: 'une tout autre phrase' };
         const { prove } = backupWork({ draw: false, changes });
-        await look(broken(quick({ prove })));
+        await variant(broken(quick({ prove })));
         expect(await states()).toEqual([failure]);
         expect((await readBackups())[0]).toMatchObject({ state: 'unproven', kept: true });
         expect(await readLastVerified()).toBeUndefined();
         expect(there()).toHaveLength(1);
         now = new Date(now.getTime() + HOUR);
-        await look();
+        await variant();
         expect(await states()).toEqual(['verified']);
         expect(there()).toEqual([written.at(-1)]);
       },

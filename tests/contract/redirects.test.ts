@@ -2,15 +2,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import {
-  MAX_MISSING,
-  noteMissing,
-  readMissing,
-  writeNoted,
-} from '#features/redirects/missing-addresses.server.ts';
+  flushNotFoundLog,
+  MAX_NOT_FOUND_ENTRIES,
+  readNotFoundLog,
+  recordNotFound,
+} from '#features/redirects/not-found-log.server.ts';
 import {
-  readLead,
-  readLeadOfQuery,
   readRedirects,
+  readRedirectTarget,
+  readRedirectTargetOfQuery,
   readTarget,
 } from '#features/redirects/read-redirects.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
@@ -137,15 +137,15 @@ describeOnBothEngines('redirects', () => {
       '/index.php?id=12': '/about',
       '/index.php?id=13&lang=fr': '/blog?x=1',
     });
-    expect(await readLead('/index.php?utm_source=l&id=12')).toEqual({
+    expect(await readRedirectTarget('/index.php?utm_source=l&id=12')).toEqual({
       target: '/about',
       query: '?utm_source=l',
     });
-    expect(await readLead('/INDEX.php/?lang=fr&id=13')).toEqual({ target: '/blog?x=1', query: '' });
-    expect(await readLead('/index.php?id=14')).toEqual({ target: '/contact', query: '?id=14' });
-    expect(await readLeadOfQuery('/index.php?id=14')).toBeUndefined();
-    expect(await readLeadOfQuery('/index.php?utm_source=l')).toBeUndefined();
-    expect(await readLeadOfQuery('/index.php?id=12')).toEqual({ target: '/about', query: '' });
+    expect(await readRedirectTarget('/INDEX.php/?lang=fr&id=13')).toEqual({ target: '/blog?x=1', query: '' });
+    expect(await readRedirectTarget('/index.php?id=14')).toEqual({ target: '/contact', query: '?id=14' });
+    expect(await readRedirectTargetOfQuery('/index.php?id=14')).toBeUndefined();
+    expect(await readRedirectTargetOfQuery('/index.php?utm_source=l')).toBeUndefined();
+    expect(await readRedirectTargetOfQuery('/index.php?id=12')).toEqual({ target: '/about', query: '' });
     await save('/caf%E9', '/about');
     expect(await readTarget('/caf%C3%A9')).toBe('/about');
     expect(await readTarget('/caf%E9')).toBe('/about');
@@ -314,27 +314,27 @@ describeOnBothEngines('addresses asked for in vain', () => {
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       undefined,
     ])
-      noteMissing('/Vieille-Page/?nom=camille', agent);
-    noteMissing('/camille@exemple.fr', BROWSER);
-    noteMissing(`/${'x'.repeat(400)}`, BROWSER);
-    await writeNoted();
-    noteMissing('/vieille-page', BROWSER);
-    await writeNoted();
-    const { missing, missingTotal } = await readMissing(10);
+      recordNotFound('/Vieille-Page/?nom=camille', agent);
+    recordNotFound('/camille@exemple.fr', BROWSER);
+    recordNotFound(`/${'x'.repeat(400)}`, BROWSER);
+    await flushNotFoundLog();
+    recordNotFound('/vieille-page', BROWSER);
+    await flushNotFoundLog();
+    const { missing, missingTotal } = await readNotFoundLog(10);
     expect(missing).toEqual([{ path: '/vieille-page', people: 3, robots: 2, lastAskedAt: expect.any(Date) }]);
     expect(missingTotal).toBe(1);
     await save('/vieille-page', '/about');
-    expect((await readMissing(10)).missing).toEqual([]);
+    expect((await readNotFoundLog(10)).missing).toEqual([]);
   });
 
   it('are bounded: what people ask for most stays', async () => {
     for (let round = 0; round < 3; round++) {
-      for (let index = 0; index < 400; index++) noteMissing(`/sonde-${round}-${index}`, 'curl/8');
-      noteMissing('/vraie', BROWSER);
-      await writeNoted(new Date(2026, 10, 1 + round));
+      for (let index = 0; index < 400; index++) recordNotFound(`/sonde-${round}-${index}`, 'curl/8');
+      recordNotFound('/vraie', BROWSER);
+      await flushNotFoundLog(new Date(2026, 10, 1 + round));
     }
-    const { missing, missingTotal } = await readMissing(1);
+    const { missing, missingTotal } = await readNotFoundLog(1);
     expect(missing[0]).toMatchObject({ path: '/vraie', people: 3 });
-    expect(missingTotal).toBe(MAX_MISSING);
+    expect(missingTotal).toBe(MAX_NOT_FOUND_ENTRIES);
   });
 });

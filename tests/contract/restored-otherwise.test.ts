@@ -7,7 +7,7 @@ import { closeDatabase, setDatabase } from '#infrastructure/database/database.se
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
-import { comparePages, proveRowsAndFiles } from '../../server/backups/planned/prove-backup.ts';
+import { comparePages, verifyRowsAndFiles } from '../../server/backups/planned/verify-backup.ts';
 import { openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
@@ -54,7 +54,7 @@ describe('a restored copy that is not what went in (§51.3)', () => {
     await closeDatabase();
     setDatabase(await openFreshDatabase('sqlite', folder));
     reading.times = 0;
-    await proveRowsAndFiles(archive, undefined);
+    await verifyRowsAndFiles(archive, undefined);
   };
 
   it('is proved where it is', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
-import { answerTus } from '#features/media/uploads/resumable-upload.server.ts';
+import { handleTusRequest } from '#features/media/uploads/resumable-upload.server.ts';
 import {
   discardExpiredUploads,
   UNFINISHED_FOLDER,
@@ -27,7 +27,7 @@ export function ask(
 ): Promise<Response> {
   const common = { 'Tus-Resumable': '1.0.0', 'X-Forwarded-Proto': 'https,http', Origin: 'http://localhost' };
   const given = { method, headers: { ...common, ...headers }, body: body ?? null, duplex: 'half' };
-  return answerTus(new Request(id === '' ? ADDRESS : `${ADDRESS}/${id}`, given as RequestInit), as);
+  return handleTusRequest(new Request(id === '' ? ADDRESS : `${ADDRESS}/${id}`, given as RequestInit), as);
 }
 
 export async function begin(

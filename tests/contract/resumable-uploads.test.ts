@@ -177,9 +177,9 @@ describeOnBothEngines('films that are sent in parts', () => {
       .set({ lock_holder: 'a process that was killed', locked_until: new Date(Date.now() - 1) })
       .where('id', '=', id)
       .execute();
-    const unlock = await lockUpload(id, () => {}, { patience: 0 });
-    await expect(lockUpload(id, () => {}, { patience: 0 })).rejects.toThrow();
+    const unlock = await lockUpload(id, () => {}, { timeout: 0 });
+    await expect(lockUpload(id, () => {}, { timeout: 0 })).rejects.toThrow();
     await unlock();
-    await (await lockUpload(id, () => {}, { patience: 0 }))();
+    await (await lockUpload(id, () => {}, { timeout: 0 }))();
   });
 });

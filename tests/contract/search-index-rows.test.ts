@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { readInbox } from '#features/contact/inbox.server.ts';
+import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { fillBeforeIndexes } from '#infrastructure/database/fill-before-indexes.server.ts';
-import { mendSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
+import { repairSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 
@@ -20,7 +20,7 @@ describeOnBothEngines('the indexes of searches', (engine) => {
     await database()
       .transaction()
       .execute((transaction) =>
-        fillBeforeIndexes(transaction, engine, async () => {
+        bulkLoad(transaction, engine, async () => {
           await sql`
             insert into contact_messages (id, first_name, last_name, company, email, phone, message, brief_link, client_address_hash,
               idempotency_key, created_at, delivery_state, attempts, search_text)
@@ -46,13 +46,13 @@ describeOnBothEngines('the indexes of searches', (engine) => {
   it('are made anew where rows were numbered otherwise, and left alone where not', async () => {
     await fillMessages(engine, 12);
     await database().deleteFrom('contact_messages').where('id', '=', 'message-3').execute();
-    expect(await mendSearchIndexes(database(), engine)).toEqual([]);
+    expect(await repairSearchIndexes(database(), engine)).toEqual([]);
     if (engine === 'postgres') return;
     // As SQLite's own program numbers them when it reads its dump.
     await sql`update contact_messages set rowid = rowid - 1 where rowid > 2`.execute(database());
     expect(await found('serre 12')).toEqual([]);
-    expect(await mendSearchIndexes(database(), engine)).toEqual(['contact_messages']);
+    expect(await repairSearchIndexes(database(), engine)).toEqual(['contact_messages']);
     expect(await found('serre 12')).toEqual(['Camille Serre 12']);
-    expect(await mendSearchIndexes(database(), engine)).toEqual([]);
+    expect(await repairSearchIndexes(database(), engine)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { webFormSchema } from '#domain/projects/web.ts';
-import type { PreviewAnswerValues } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
@@ -12,10 +12,10 @@ import { changeProjects } from '#features/projects/changes/change-projects.serve
 import { createProject } from '#features/projects/save-project.server.ts';
 import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
 import {
-  answerPreview,
   readApprovals,
-  readPreviewAnswers,
-} from '#features/shared-previews/preview-answers.server.ts';
+  readPreviewReplies,
+  replyToPreview,
+} from '#features/shared-previews/preview-replies.server.ts';
 import {
   readLinks,
   revokeSharedPreview,
@@ -51,7 +51,7 @@ async function opened(item: Item): Promise<SharedPreview> {
   return found.preview;
 }
 
-const approval = (more: object = {}): PreviewAnswerValues => ({
+const approval = (more: object = {}): PreviewReplyValues => ({
   decision: 'approve',
   name: 'Claire',
   comment: '',
@@ -59,10 +59,10 @@ const approval = (more: object = {}): PreviewAnswerValues => ({
 });
 
 const nothing = async () => {};
-async function answer(preview: SharedPreview, values: PreviewAnswerValues, formKey: string) {
+async function answer(preview: SharedPreview, values: PreviewReplyValues, formKey: string) {
   // Two of one millisecond have no order.
   await sleep(2);
-  return answerPreview(preview, values, { request: REQUEST, formKey, alongside: nothing });
+  return replyToPreview(preview, values, { request: REQUEST, formKey, alongside: nothing });
 }
 
 describeOnBothEngines('shared previews', () => {
@@ -135,20 +135,20 @@ describeOnBothEngines('shared previews', () => {
       about: '/formulaire',
     };
     const send = () =>
-      answerPreview(preview, approval(), {
+      replyToPreview(preview, approval(), {
         ...told,
         alongside: (transaction, id) => storeNotice(transaction, { id, ...notice }),
       });
     await expect(
-      answerPreview(preview, approval(), {
+      replyToPreview(preview, approval(), {
         ...told,
         alongside: () => Promise.reject(new Error('no inbox')),
       }),
     ).rejects.toThrow('no inbox');
-    expect(await readPreviewAnswers(item)).toEqual([]);
+    expect(await readPreviewReplies(item)).toEqual([]);
     expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'answered' }, { outcome: 'answered' }]);
     expect(await send()).toEqual({ outcome: 'answered' });
-    expect(await readPreviewAnswers(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
+    expect(await readPreviewReplies(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
     const { messages } = await readInbox({ offset: 0, limit: 10 });
     expect(messages).toMatchObject([{ name: 'Claire', company: 'Site', about: '/formulaire', email: '' }]);
     expect(messages[0]?.delivery.state).toBe('kept');
@@ -176,12 +176,12 @@ describeOnBothEngines('shared previews', () => {
     expect(await readApprovals([item.id, other.id])).toEqual({
       [item.id]: { name: 'Sami', at: expect.any(Date) as Date },
     });
-    expect((await readPreviewAnswers(item)).map(({ name, approved }) => [name, approved])).toEqual([
+    expect((await readPreviewReplies(item)).map(({ name, approved }) => [name, approved])).toEqual([
       ['Claire', false],
       ['Sami', true],
       ['Claire', true],
     ]);
-    expect(await readPreviewAnswers(other)).toEqual([]);
+    expect(await readPreviewReplies(other)).toEqual([]);
     expect(await readApprovals([])).toEqual({});
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepWords, readKeptWords } from '#features/settings/kept-words.server.ts';
+import { approveTexts, readApprovedTexts } from '#features/settings/approved-texts.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { readContent, saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -21,13 +21,11 @@ describeOnBothEngines('contents of the site', () => {
   });
 
   it('remembers which first words are kept, once however often that is said', async () => {
-    expect(await Promise.all([keepWords('accueil'), keepWords('accueil'), keepWords('é %_ à')])).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect([await keepWords(''), await keepWords('a'.repeat(201))]).toEqual([false, false]);
-    expect([...(await readKeptWords())].sort()).toEqual(['accueil', 'é %_ à']);
+    expect(
+      await Promise.all([approveTexts('accueil'), approveTexts('accueil'), approveTexts('é %_ à')]),
+    ).toEqual([true, true, true]);
+    expect([await approveTexts(''), await approveTexts('a'.repeat(201))]).toEqual([false, false]);
+    expect([...(await readApprovedTexts())].sort()).toEqual(['accueil', 'é %_ à']);
   });
 
   it('overwrites nothing that somebody saved in between', async () => {

@@ -41,7 +41,7 @@ const CASES: Record<string, Case> = {
     },
     fires: [
       ['5m', []],
-      ['9m', ['DatabaseAway']],
+      ['9m', ['DatabaseUnavailableError']],
     ],
   },
   'pages that fail': {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { islandDrawing } from '#ui/island/draw-islands.server.ts';
-import { DrawIslandContext } from '#ui/island/island.tsx';
+import { RenderIslandContext } from '#ui/island/island.tsx';
+import { islandRenderer } from '#ui/island/render-islands.server.ts';
 import Letter from './letter.island.tsx';
 
 /** What is done to a page before React wakes. */
@@ -42,9 +42,9 @@ function write(): void {
 
 async function open(fails = false): Promise<void> {
   document.body.innerHTML = renderToStaticMarkup(
-    <DrawIslandContext value={islandDrawing()}>
+    <RenderIslandContext value={islandRenderer()}>
       <Letter fails={fails} />
-    </DrawIslandContext>,
+    </RenderIslandContext>,
   );
   vi.resetModules();
   const { wakeIslands } = await import('#ui/island/wake-islands.ts');

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { islandDrawing } from '#ui/island/draw-islands.server.ts';
-import { DrawIslandContext } from '#ui/island/island.tsx';
+import { RenderIslandContext } from '#ui/island/island.tsx';
+import { islandRenderer } from '#ui/island/render-islands.server.ts';
 import GuestList from './guest-list.island.tsx';
 
 const EVENING = new Date('2026-11-22T19:00:00Z');
@@ -13,7 +13,7 @@ const idle: (() => void)[] = [];
 /** The page as the server sends it. */
 function draw(page: React.ReactNode): void {
   document.body.innerHTML = renderToStaticMarkup(
-    <DrawIslandContext value={islandDrawing()}>{page}</DrawIslandContext>,
+    <RenderIslandContext value={islandRenderer()}>{page}</RenderIslandContext>,
   );
 }
 

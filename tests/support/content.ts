@@ -32,14 +32,14 @@ export function projectAddress(site: Site, kind: Kind, title: string): string {
 }
 
 /** Makes a table unreadable while something is looked at, then readable again. */
-export async function withoutTable(site: Site, table: string, look: () => Promise<void>): Promise<void> {
+export async function withoutTable(site: Site, table: string, variant: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     inDatabase(site, (database) => {
       database.exec(`alter table ${from} rename to ${to}; update content_version set version = version + 1`);
     });
   rename(table, `${table}_away`);
   try {
-    await look();
+    await variant();
   } finally {
     rename(`${table}_away`, table);
   }

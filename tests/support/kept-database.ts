@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Engine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import type { KeptVersion } from '../../commands/keep-version/kept-version.ts';
+import type { SchemaFixture } from '../../commands/schema-fixture/schema-fixture.ts';
 import { BACKED_UP_TABLES } from '../../server/backups/archive/backed-up-tables.ts';
 
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Brings an empty database to where a version had left it: its migrations, and its rows. */
-export async function fillAsKept(database: Database, engine: Engine, kept: KeptVersion): Promise<void> {
+export async function fillAsKept(database: Database, engine: Engine, kept: SchemaFixture): Promise<void> {
   await migrate(database, engine, { only: kept.migrations });
   const tables = await database.introspection.getTables();
   // Whoever is named by others comes first, in the order in which a restore writes them.

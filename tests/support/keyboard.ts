@@ -10,7 +10,7 @@ type Stop = {
   outlined: boolean;
 };
 
-const AT_ONCE = 12;
+const BATCH_SIZE = 12;
 
 /**
  * Walks through a page with the Tab key from its start to its end and returns what is wrong on the way: something
@@ -74,9 +74,9 @@ async function stopsOf(page: Page, most: number): Promise<Stop[]> {
   const keyboard = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   const stops: Stop[] = [];
-  for (let pressed = 0; pressed < most; pressed += AT_ONCE) {
+  for (let pressed = 0; pressed < most; pressed += BATCH_SIZE) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, () => [
+      Array.from({ length: BATCH_SIZE }, () => [
         keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
         keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
       ]).flat(),
@@ -101,7 +101,7 @@ function noteStops(): void {
   let left = false;
   const marked = (one: CSSStyleDeclaration) =>
     one.outlineStyle !== 'none' && Number.parseFloat(one.outlineWidth) >= 2;
-  const look = () => {
+  const variant = () => {
     const element = document.activeElement as HTMLElement | null;
     if (left || !element || element === document.body) {
       left = true;
@@ -138,7 +138,7 @@ function noteStops(): void {
     });
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') look();
+    if (event.key === 'Tab') variant();
   };
   addEventListener('keyup', onKey, true);
   window.takeStops = () => {

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import type { SiteProcess } from './site-process.ts';
 
 export const FILM = '/storage/v1/object/public/site-media/social-media/social-media-phone.mp4';
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type Wish = { path: string; headers?: Record<string, string> };
 
@@ -39,8 +39,8 @@ export async function visitorsLeave(site: SiteProcess, wishes: Wish[], visitors:
   const before = descriptors(site);
   execFileSync('prlimit', ['--pid', String(site.pid), `--nofile=${before + 150}`]);
   for (const wish of wishes) {
-    for (let count = 0; count < visitors; count += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => leave(site, wish, index % 2 === 0)));
+    for (let count = 0; count < visitors; count += BATCH_SIZE)
+      await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => leave(site, wish, index % 2 === 0)));
     await expect
       .poll(() => descriptors(site), { message: `open files after ${wish.path}`, timeout: 120_000 })
       .toBeLessThan(before + 55);

@@ -4,11 +4,11 @@ import { expectLinear } from './linear.ts';
 // After the counter, which only sees what is compiled later.
 
 import { readCaptions } from '../../app/domain/films/captions.ts';
-import { repairedMojibake } from '../../app/domain/moving-in/mojibake.ts';
-import { drawnHtml } from '../../app/features/moving-in/html/drawn-html.ts';
-import { htmlOf, htmlTokens } from '../../app/features/moving-in/html/html-tokens.ts';
-import { plainLines } from '../../app/features/moving-in/html/plain-text.ts';
-import { wordpressHtml } from '../../app/features/moving-in/wordpress/wordpress-html.ts';
+import { repairedMojibake } from '../../app/domain/import/mojibake.ts';
+import { htmlOf, htmlTokens } from '../../app/features/import/html/html-tokens.ts';
+import { plainLines } from '../../app/features/import/html/plain-text.ts';
+import { renderedHtml } from '../../app/features/import/html/rendered-html.ts';
+import { wordpressHtml } from '../../app/features/import/wordpress/wordpress-html.ts';
 import { readTable } from '../../app/features/redirects/table/read-table.ts';
 
 const MARKUP: Record<string, (size: number) => string> = {
@@ -50,7 +50,11 @@ const NO_SOURCES = {
 
 test.each(Object.entries(MARKUP))('a text of %s is imported in one reading', async (_name, family) => {
   await expectLinear(
-    (html) => [htmlOf(wordpressHtml(html, NO_SOURCES).tokens), drawnHtml(htmlTokens(html)), plainLines(html)],
+    (html) => [
+      htmlOf(wordpressHtml(html, NO_SOURCES).tokens),
+      renderedHtml(htmlTokens(html)),
+      plainLines(html),
+    ],
     family,
   );
 });

@@ -1,8 +1,8 @@
 import { data, href, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/account-security';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { runSecurityAction } from './security-actions.server.ts';
-import { type SecurityAnswer, STATUS_OF_ANSWER } from './security-answer.ts';
+import { type SecurityResult, STATUS_OF_RESULT } from './security-result.ts';
 import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 export function meta() {
@@ -34,23 +34,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, headers } = await runSecurityAction(request, context.get(signedInAdministrator));
   return data(answer, {
-    status: STATUS_OF_ANSWER[answer.outcome],
+    status: STATUS_OF_RESULT[answer.outcome],
     ...(headers === undefined ? {} : { headers }),
   });
 }
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: SecurityAnswer = await answerOrFailure(serverAction, FAILED);
+  const answer: SecurityResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** What is asked for besides a password, or in its place, of whoever is signed in (§45.1, §45.6). */
@@ -60,10 +60,10 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
   return (
     <>
       <FormHead back={href('/admin/compte')} title={TITLE} published={undefined} online={undefined} />
-      <Purpose>
+      <ScreenDescription>
         Protégez votre compte au-delà du mot de passe&nbsp;: par un code de votre téléphone, ou par une clé
         d’accès qui le remplace.
-      </Purpose>
+      </ScreenDescription>
       <PanelColumns equal>
         <SecondFactorPanel on={on} codesLeft={codesLeft} />
         <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />

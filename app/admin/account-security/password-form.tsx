@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import styles from './account-security.module.css';
-import type { SecurityAnswer } from './security-answer.ts';
+import type { SecurityResult } from './security-result.ts';
 
 /** What is asked for with the password, which is typed once more (§45.5). */
 export function PasswordForm({
@@ -15,7 +15,7 @@ export function PasswordForm({
   onCancel,
   children,
 }: {
-  fetcher: FetcherWithComponents<SecurityAnswer>;
+  fetcher: FetcherWithComponents<SecurityResult>;
   intent: string;
   /** Of the button that does it. */
   label: string;
@@ -47,11 +47,11 @@ export function PasswordForm({
         data-first-focus={children ? undefined : ''}
       />
       <div className={styles['buttons']}>
-        <Button look={danger ? 'solid-danger' : 'primary'} type="submit" disabled={busy}>
+        <Button variant={danger ? 'solid-danger' : 'primary'} type="submit" disabled={busy}>
           {label}
         </Button>
         {onCancel ? (
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Annuler
           </Button>
         ) : null}

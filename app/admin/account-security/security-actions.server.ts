@@ -1,5 +1,5 @@
 import { REQUIRED } from '#domain/forms/required.ts';
-import { addPasskey, askForPasskey } from '#features/administrators/passkeys/add-passkey.server.ts';
+import { addPasskey, passkeyCreationOptions } from '#features/administrators/passkeys/add-passkey.server.ts';
 import { removePasskey, renamePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
   confirmSetup,
@@ -10,7 +10,7 @@ import {
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
 import type { Administrator } from '#features/administrators/session.server.ts';
-import type { SecurityAnswer } from './security-answer.ts';
+import type { SecurityResult } from './security-result.ts';
 import {
   CHANGED_ELSEWHERE,
   ENOUGH,
@@ -18,7 +18,7 @@ import {
   NOT_BEGUN,
   NOT_HERE,
   PASSKEY_ADDED,
-  PASSKEY_GONE,
+  PASSKEY_NOT_FOUND,
   PASSKEY_REFUSED,
   PASSKEY_REMOVED,
   PASSKEY_RENAMED,
@@ -30,7 +30,7 @@ import {
 
 const LONGEST_NAME = 60;
 
-type Done = { answer: SecurityAnswer; headers?: Headers };
+type Done = { answer: SecurityResult; headers?: Headers };
 type Text = (name: string) => string;
 
 /** What the forms of the screen ask for (§45.1, §45.4 to §45.6). */
@@ -84,7 +84,7 @@ async function runPasskeyAction(
   switch (text('intent')) {
     case 'ask-passkey': {
       if (name === '') return refused('name', REQUIRED);
-      const asked = await askForPasskey(request, administrator, password);
+      const asked = await passkeyCreationOptions(request, administrator, password);
       if (asked.outcome === 'asked')
         return { answer: { outcome: 'passkey', question: JSON.stringify(asked.options) } };
       if (asked.outcome === 'enough') return failed(ENOUGH);
@@ -99,7 +99,7 @@ async function runPasskeyAction(
       if (name === '') return refused('name', REQUIRED);
       return (await renamePasskey(administrator.id, text('id'), name))
         ? done(PASSKEY_RENAMED)
-        : failed(PASSKEY_GONE);
+        : failed(PASSKEY_NOT_FOUND);
     }
     case 'remove-passkey': {
       const removed = await removePasskey(request, administrator, text('id'), password);

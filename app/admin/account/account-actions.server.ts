@@ -7,7 +7,7 @@ import {
   renameAccount,
 } from '#features/administrators/account/own-account.server.ts';
 import type { Administrator } from '#features/administrators/session.server.ts';
-import type { AccountAnswer } from './account-answer.ts';
+import type { AccountResult } from './account-result.ts';
 import {
   EMAIL_CHANGED,
   FAILED,
@@ -21,7 +21,7 @@ import {
 } from './texts.ts';
 
 type Asker = { owner: Administrator; sessionId: string };
-type Answered = { answer: AccountAnswer; cookie?: string | undefined };
+type Answered = { answer: AccountResult; cookie?: string | undefined };
 
 /** Does what a form of the screen asks for (§43.2 to §43.7). Failures were logged where they happened. */
 export async function runAccountAction(request: Request, asker: Asker): Promise<Answered> {
@@ -50,14 +50,14 @@ export async function runAccountAction(request: Request, asker: Asker): Promise<
 
 type Text = (name: string) => string;
 
-async function rename(owner: Administrator, text: Text): Promise<AccountAnswer> {
+async function rename(owner: Administrator, text: Text): Promise<AccountResult> {
   const name = typed(personName, text('name'));
   if (!name.valid) return { outcome: 'refused', errors: { name: name.message } };
   await renameAccount(owner, name.value);
   return { outcome: 'done', said: RENAMED };
 }
 
-async function newEmail(request: Request, owner: Administrator, text: Text): Promise<AccountAnswer> {
+async function newEmail(request: Request, owner: Administrator, text: Text): Promise<AccountResult> {
   const email = typed(signInEmail, text('email'));
   if (!email.valid) return { outcome: 'refused', errors: { email: email.message } };
   const outcome = await changeEmail(request, owner, email.value, text('current'));
@@ -72,7 +72,7 @@ async function newPassword(request: Request, asker: Asker, text: Text): Promise<
   return { answer: answerOf(outcome, 'new', PASSWORD_CHANGED), cookie };
 }
 
-function answerOf(outcome: OwnChange, field: string, said: string): AccountAnswer {
+function answerOf(outcome: OwnChange, field: string, said: string): AccountResult {
   if (outcome === 'done') return { outcome: 'done', said };
   if (outcome === 'wrong-password') return { outcome: 'refused', errors: { current: WRONG_PASSWORD } };
   if (outcome === 'too-many') return { outcome: 'refused', errors: { current: TOO_MANY } };

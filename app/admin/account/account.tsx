@@ -1,8 +1,8 @@
 import { data, href, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
@@ -14,12 +14,12 @@ import {
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/account';
 import { runAccountAction } from './account-actions.server.ts';
-import { type AccountAnswer, STATUS_OF_ANSWER } from './account-answer.ts';
+import { type AccountResult, STATUS_OF_RESULT } from './account-result.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { EmailPanel, NamePanel } from './profile-panels.tsx';
 import { SecurityPanel } from './security-panel.tsx';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -32,22 +32,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = { owner: context.get(signedInAdministrator), sessionId: context.get(currentSession) };
   const { answer, cookie } = await runAccountAction(request, asker);
   const headers = new Headers(cookie === undefined ? {} : { 'Set-Cookie': cookie });
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome], headers });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome], headers });
 }
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: AccountAnswer = await answerOrFailure(serverAction, FAILED);
+  const answer: AccountResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** What everybody has of their own: name, address, password, devices (§43.1). */
@@ -57,7 +57,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
-      <Purpose>{PURPOSE}</Purpose>
+      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
       <PanelColumns equal>
         <div>
           <NamePanel name={name} />

@@ -33,7 +33,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
             </div>
             {isThis ? null : (
               <Button
-                look="outline"
+                variant="outline"
                 disabled={busy}
                 aria-describedby={`device-${id}`}
                 onClick={() => ask({ intent: 'sign-out', device: id })}
@@ -45,7 +45,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Button look="danger" disabled={busy} onClick={() => ask({ intent: 'sign-out-others' })}>
+        <Button variant="danger" disabled={busy} onClick={() => ask({ intent: 'sign-out-others' })}>
           Déconnecter les autres appareils
         </Button>
       ) : null}

@@ -37,7 +37,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
           error={errors['repeated']}
         />
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={busy}>
+          <Button variant="primary" type="submit" disabled={busy}>
             Changer le mot de passe
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function NamePanel({ name }: { name: string }) {
           error={errors['name']}
         />
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={busy}>
+          <Button variant="primary" type="submit" disabled={busy}>
             Enregistrer le nom
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function EmailPanel({ email }: { email: string }) {
           error={errors['current']}
         />
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={busy}>
+          <Button variant="primary" type="submit" disabled={busy}>
             Enregistrer l’adresse
           </Button>
         </div>

@@ -1,5 +1,5 @@
 export const TITLE = 'Mon compte';
-export const PURPOSE =
+export const DESCRIPTION =
   'Votre nom, ce qui vous ouvre l’administration, et les appareils qui y sont connectés.';
 export const LOAD_FAILED = 'Erreur lors du chargement de votre compte';
 export const FAILED = 'Une erreur est survenue lors de l’enregistrement';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { AccountAnswer } from './account-answer.ts';
+import type { AccountResult } from './account-result.ts';
 
 /** A form of an account: what its fields are refused for, with the focus on the first of them, and emptied once it is done. */
 export function useAccountForm({ emptied = false }: { emptied?: boolean } = {}) {
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {

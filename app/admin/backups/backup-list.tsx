@@ -6,9 +6,9 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Backup } from '#features/backups/read-backups.server.ts';
 import styles from './backups.module.css';
-import type { BackupsAnswer } from './backups-answer.ts';
+import type { BackupsResult } from './backups-result.ts';
 import { DownloadDialog } from './download-dialog.tsx';
-import { detailText, KEPT_AS, STARTED } from './texts.ts';
+import { detailText, RETENTION_CLASS_LABELS, STARTED } from './texts.ts';
 
 type BackupListProps = {
   backups: readonly Backup[];
@@ -18,7 +18,7 @@ type BackupListProps = {
 
 /** What there is, newest first, and one more on demand (§51.5, §51.7). */
 export function BackupList({ backups, refusal }: BackupListProps) {
-  const fetcher = useFetcher<BackupsAnswer>();
+  const fetcher = useFetcher<BackupsResult>();
   const [wanted, setWanted] = useState<Backup>();
   // What was said of the last one is over once another is asked for.
   const [asked, setAsked] = useState(false);
@@ -26,16 +26,20 @@ export function BackupList({ backups, refusal }: BackupListProps) {
     setAsked(true);
     setWanted(backup);
   };
-  const underWay = backups.find(({ state }) => state === 'waiting' || state === 'running');
+  const inProgress = backups.find(({ state }) => state === 'waiting' || state === 'running');
   return (
     <Panel title="Les sauvegardes" stack>
       <fetcher.Form method="post" className={styles['now']}>
         <input type="hidden" name="intent" value="back-up" />
-        <Button look="primary" type="submit" disabled={fetcher.state !== 'idle' || underWay !== undefined}>
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={fetcher.state !== 'idle' || inProgress !== undefined}
+        >
           Sauvegarder maintenant
         </Button>
         <p role="status" className={styles['note']}>
-          {underWay ? detailText(underWay) : ''}
+          {inProgress ? detailText(inProgress) : ''}
         </p>
       </fetcher.Form>
       {refusal && !asked ? (
@@ -56,13 +60,17 @@ export function BackupList({ backups, refusal }: BackupListProps) {
                   </strong>{' '}
                   <State backup={backup} />{' '}
                   {backup.keptAs.map((as) => (
-                    <Badge key={as}>{KEPT_AS[as]}</Badge>
+                    <Badge key={as}>{RETENTION_CLASS_LABELS[as]}</Badge>
                   ))}
                 </p>
                 <p className={styles['note']}>{detailText(backup)}</p>
               </div>
               {backup.kept ? (
-                <Button look="outline" aria-describedby={`backup-${backup.id}`} onClick={() => ask(backup)}>
+                <Button
+                  variant="outline"
+                  aria-describedby={`backup-${backup.id}`}
+                  onClick={() => ask(backup)}
+                >
                   Télécharger
                 </Button>
               ) : null}

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import styles from './backups.module.css';
-import type { BackupsAnswer } from './backups-answer.ts';
+import type { BackupsResult } from './backups-result.ts';
 
 type DownloadProps = {
   title: string;
@@ -33,7 +33,7 @@ export function DownloadDialog({
   started,
   onEnd,
 }: DownloadProps) {
-  const fetcher = useFetcher<BackupsAnswer>();
+  const fetcher = useFetcher<BackupsResult>();
   const password = useRef<HTMLInputElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const error = answer?.outcome === 'refused' ? answer.errors['password'] : undefined;
@@ -61,10 +61,10 @@ export function DownloadDialog({
           data-first-focus=""
         />
         <DialogActions>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onEnd}>
             Annuler
           </Button>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {submit}
           </Button>
         </DialogActions>

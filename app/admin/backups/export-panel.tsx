@@ -28,7 +28,7 @@ export function ExportPanel({ bytes, refusal }: { bytes: number; refusal: string
         </p>
       ) : null}
       <div>
-        <Button look="outline" onClick={ask}>
+        <Button variant="outline" onClick={ask}>
           Tout exporter
         </Button>
       </div>

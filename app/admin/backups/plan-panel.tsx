@@ -4,10 +4,10 @@ import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { type BackupPlan, KEPT_LIMITS, NO_HOUR } from '#domain/backups/backup-plan.ts';
+import { type BackupPlan, NO_HOUR, RETENTION_LIMITS } from '#domain/backups/backup-plan.ts';
 import type { BackupPlace } from '#features/backups/backup-place.server.ts';
 import styles from './backups.module.css';
-import type { BackupsAnswer } from './backups-answer.ts';
+import type { BackupsResult } from './backups-result.ts';
 import { ENCRYPTED, hourText, NOT_ENCRYPTED, PLACES } from './texts.ts';
 
 const HOURS = [
@@ -18,7 +18,7 @@ const HOURS = [
   })),
 ];
 
-const KEPT = [
+const RETENTION_FIELDS = [
   ['daily', 'Jours gardés'],
   ['weekly', 'Semaines gardées'],
   ['monthly', 'Mois gardés'],
@@ -26,7 +26,7 @@ const KEPT = [
 
 /** When the site backs itself up, what it keeps, and where (§51.1, §51.4, §51.7). */
 export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlace }) {
-  const fetcher = useFetcher<BackupsAnswer>();
+  const fetcher = useFetcher<BackupsResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const errors = answer?.outcome === 'refused' ? answer.errors : {};
@@ -47,7 +47,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
           error={errors['hour']}
         />
         <div className={styles['counts']}>
-          {KEPT.map(([name, label]) => (
+          {RETENTION_FIELDS.map(([name, label]) => (
             <TextField
               key={name}
               label={label}
@@ -55,7 +55,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
               inputMode="numeric"
               autoComplete="off"
               defaultValue={plan.keep[name]}
-              hint={`De ${KEPT_LIMITS[name][0]} à ${KEPT_LIMITS[name][1]}`}
+              hint={`De ${RETENTION_LIMITS[name][0]} à ${RETENTION_LIMITS[name][1]}`}
               error={errors[name]}
             />
           ))}
@@ -65,7 +65,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
           supprimées. Sans place pour une nouvelle, les anciennes restent.
         </p>
         <div>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             Enregistrer le plan
           </Button>
         </div>

@@ -1,23 +1,23 @@
-import { dayName, timeOfDay } from '#admin/journal/journal-day.ts';
+import { dayName, timeOfDay } from '#admin/audit-log/audit-log-day.ts';
 import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
-import type { KeptAs } from '#domain/backups/retention.ts';
+import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
 import type { BackupHealth } from '#features/backups/backup-health.server.ts';
 import type { BackupPlace } from '#features/backups/backup-place.server.ts';
 import type { Backup } from '#features/backups/read-backups.server.ts';
 
 export const TITLE = 'Sauvegardes et export';
-export const PURPOSE =
+export const DESCRIPTION =
   'Le site se sauvegarde lui-même\u00a0: contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
 export const LOAD_FAILED = 'Erreur lors du chargement des sauvegardes';
 export const FAILED = 'Une erreur est survenue\u00a0: rien n’a changé';
 export const PLAN_SAVED = 'Plan des sauvegardes enregistré';
-export const ASKED = 'Sauvegarde demandée';
-export const UNDER_WAY = 'Une sauvegarde est déjà en cours';
+export const REQUESTED = 'Sauvegarde demandée';
+export const IN_PROGRESS = 'Une sauvegarde est déjà en cours';
 export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon';
 export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
 export const REQUIRED = 'Votre mot de passe';
-export const GONE = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
+export const NOT_FOUND = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
 /** Why a download led back to its screen, by the name that stands in its address. */
 export const DOWNLOAD_REFUSALS = {
   expire:
@@ -43,7 +43,11 @@ export const ENCRYPTED =
 export const NOT_ENCRYPTED =
   'Elles ne sont pas chiffrées\u00a0: qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.';
 
-export const KEPT_AS: Record<KeptAs, string> = { daily: 'Jour', weekly: 'Semaine', monthly: 'Mois' };
+export const RETENTION_CLASS_LABELS: Record<RetentionClass, string> = {
+  daily: 'Jour',
+  weekly: 'Semaine',
+  monthly: 'Mois',
+};
 
 /** 'hier à 03:12' */
 function whenText(at: Date, now: Date): string {

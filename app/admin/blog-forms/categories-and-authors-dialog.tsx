@@ -11,7 +11,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré\u00a0: confirmez-le, ou effacez-le avant de fermer.';
 
-export type CategoriesAndAuthorsAnswer = {
+export type CategoriesAndAuthorsResult = {
   entries?: CategoryOrAuthor[];
   created?: string | undefined;
   error?: string;
@@ -39,10 +39,10 @@ export function CategoriesAndAuthorsDialog({
   onChanged: (entries: CategoryOrAuthor[], chosen: { created?: string; moved?: Moved }) => void;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<CategoriesAndAuthorsAnswer>();
+  const fetcher = useFetcher<CategoriesAndAuthorsResult>();
   const [added, setAdded] = useState('');
   const [renamed, setRenamed] = useState<CategoryOrAuthor>();
-  const heard = useRef<CategoriesAndAuthorsAnswer>(undefined);
+  const heard = useRef<CategoriesAndAuthorsResult>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
   // Known at the press of a button, before anything is drawn of it.
@@ -152,7 +152,7 @@ export function CategoriesAndAuthorsDialog({
                   />
                   <IconButton
                     icon="bin"
-                    look="danger"
+                    variant="danger"
                     label={`Supprimer ${entry.name}`}
                     disabled={busy}
                     onClick={() => setRemoving(entry)}
@@ -177,7 +177,7 @@ export function CategoriesAndAuthorsDialog({
         />
       ) : null}
       <DialogActions>
-        <Button look="dark" onClick={close}>
+        <Button variant="dark" onClick={close}>
           Fermer
         </Button>
       </DialogActions>
@@ -217,7 +217,7 @@ function Line({
           if (value.trim() !== '' && !busy) onConfirm();
         }}
       />
-      <Button look="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
+      <Button variant="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
         {action}
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
-import { KnownFiles } from '#admin/media-picker/known-files.tsx';
+import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
 import type { Route } from './+types/edit-post';
 import { storedPostForm, updateFromForm } from './post-form.server.ts';
 import { PostFormPage } from './post-form-page.tsx';
@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ params, request }: Route.ActionArgs) {
@@ -32,10 +32,10 @@ export default function EditPostPage({ loaderData, actionData, params }: Route.C
   if ('failure' in loaderData)
     return <PostLoadError error={loaderData.failure} otherwise={LOAD_FAILED.post} />;
   return (
-    <KnownFiles pictures={loaderData.pictures} files={loaderData.files}>
+    <StoredFilesProvider pictures={loaderData.pictures} files={loaderData.files}>
       <PostFormPage key={params.id} form={loaderData} answer={actionData} />
-    </KnownFiles>
+    </StoredFilesProvider>
   );
 }
 
-export { keepLoadedData as shouldRevalidate, StoredPostRouteLoadError as ErrorBoundary };
+export { preserveLoadedData as shouldRevalidate, StoredPostRouteLoadError as ErrorBoundary };

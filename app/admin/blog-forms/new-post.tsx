@@ -1,5 +1,5 @@
-import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/new-post';
 import { createFromForm, newPostForm } from './post-form.server.ts';
@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -33,4 +33,4 @@ export default function NewPostPage({ loaderData, actionData }: Route.ComponentP
   return <PostFormPage form={loaderData} answer={actionData} />;
 }
 
-export { keepLoadedData as shouldRevalidate, NewPostRouteLoadError as ErrorBoundary };
+export { NewPostRouteLoadError as ErrorBoundary, preserveLoadedData as shouldRevalidate };

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
+import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
 import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
-import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
 import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PlanChange } from '#admin/plans/plan-change.tsx';
-import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { RichTextEditor } from '#admin/rich-text-editor/rich-text-editor.tsx';
+import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts';
 import { SharePreview } from '#admin/sharing/share-preview.tsx';
+import type { Warning } from '#domain/content-checks/warning.ts';
 import { isPublished, POST_STATUS_LABELS, type PostStatus } from '#domain/publication.ts';
-import type { Remark } from '#domain/publication-advice/remark.ts';
-import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import type { Plan } from '#features/plans/read-plans.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
@@ -45,9 +45,9 @@ export function PostFormPage({
     /** Something of it is changed and not public (§40.1). */
     hasDraft?: boolean;
     /** What could be better in what is stored. */
-    remarks?: readonly Remark[] | undefined;
+    warnings?: readonly Warning[] | undefined;
     /** What was answered to its shared previews. */
-    answers?: readonly PreviewAnswer[];
+    answers?: readonly PreviewReply[];
     /** What is planned for what is stored. */
     plans?: readonly Plan[];
     /** The slug that visitors find it at. */
@@ -56,7 +56,7 @@ export function PostFormPage({
     authors: CategoryOrAuthor[];
     limits: UploadLimits;
   };
-  answer: SaveAnswer | undefined;
+  answer: SaveResult | undefined;
 }) {
   const { id, stored, limits } = form;
   const published = isPublished(form.status);
@@ -170,8 +170,8 @@ export function PostFormPage({
               ) : null
             }
             advice={
-              <PublicationAdvice
-                loaded={values === form.initial ? form.remarks : undefined}
+              <ContentChecks
+                loaded={values === form.initial ? form.warnings : undefined}
                 address={href('/admin/pret-a-publier/:type/:id', { type: 'article', id })}
               />
             }

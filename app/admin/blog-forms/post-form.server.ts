@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data, href } from 'react-router';
+import { warningsOfArticle } from '#admin/content-checks/read-warnings.server.ts';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
-import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
+import { parsePublicationRequest } from '#admin/editing/saving/publication-request.ts';
+import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
-import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
-import { remarksOfArticle } from '#admin/publication-advice/read-remarks.server.ts';
+import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { onePerLoopTurn } from '#admin/versions/one-per-loop-turn.server.ts';
+import { onePerEventLoopTick } from '#admin/versions/one-per-loop-turn.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
-import { isPublished, shownPublicationDate } from '#domain/publication.ts';
+import { displayedPublicationDate, isPublished } from '#domain/publication.ts';
 import { articlePage, withPictures } from '#features/blog/article/read-article-page.server.ts';
 import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
 import { readEditedPost } from '#features/blog/edited-post.server.ts';
@@ -23,7 +23,7 @@ import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readPlansOf } from '#features/plans/read-plans.server.ts';
-import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
+import { readPreviewReplies } from '#features/shared-previews/preview-replies.server.ts';
 import { CREATE_FAILED, CREATED, LOAD_FAILED, SLUG_TAKEN, UPDATE_FAILED, UPDATED } from './texts.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
@@ -51,21 +51,21 @@ export async function storedPostForm(id: string) {
     status: post.status,
     hasDraft,
     publicSlug,
-    remarks: await remarksOf(post),
+    warnings: await warningsOf(post),
     ...(await readChosenFiles(post.coverImage)),
     // The form needs nothing of them.
-    answers: await readPreviewAnswers({ kind: 'post', id }).catch(() => []),
+    answers: await readPreviewReplies({ kind: 'post', id }).catch(() => []),
     plans: await readPlansOf([{ kind: 'post', id }]).catch(failsWith(LOAD_FAILED.post)),
     ...(await formChoices()),
   };
 }
 
 /** What could be better in it; undefined where that can't be said: the form needs nothing of it. */
-async function remarksOf(post: Post) {
-  const page = await onePerLoopTurn(() => articlePage(post))
+async function warningsOf(post: Post) {
+  const page = await onePerEventLoopTick(() => articlePage(post))
     .then(withPictures)
     .catch(() => undefined);
-  return page && remarksOfArticle(page);
+  return page && warningsOfArticle(page);
 }
 
 /** Makes an article from a form. Success leads to the dashboard with its toast (§19.6). */
@@ -112,7 +112,7 @@ export async function updateFromForm(id: string, request: Request) {
   } catch (error) {
     return answer(failedSave(error, UPDATE_FAILED, values));
   }
-  throw draft ? await savedBeside(id, DRAFT_SAVED) : await saved(parsed.post, UPDATED);
+  throw draft ? await draftSaved(id, DRAFT_SAVED) : await saved(parsed.post, UPDATED);
 }
 
 /** Gives up what was changed beside a published article (§40.3). */
@@ -123,11 +123,11 @@ async function discard(id: string, version: number) {
   } catch (error) {
     return answer(failedSave(error, DISCARD_FAILED, {}));
   }
-  throw await savedBeside(id, DISCARDED);
+  throw await draftSaved(id, DISCARDED);
 }
 
 /** The way back from a draft: what visitors see stands where it stood. */
-async function savedBeside(id: string, message: string): Promise<Response> {
+async function draftSaved(id: string, message: string): Promise<Response> {
   // It is saved: a database that went since keeps only the link away.
   const post = await readPost(id).catch(() => undefined);
   return post ? saved(post, message) : redirectWithToast(ARTICLES_LIST, { type: 'success', message });
@@ -145,7 +145,7 @@ type Checked = { post: PostFormValues; date: Date | undefined };
 function checked(form: FormData, values: FormValues) {
   const parsed = postFormSchema.safeParse(values);
   const published = form.get('_published') === '1' || values['status'] === 'Published';
-  const publication = wantedPublication(form, values, published);
+  const publication = parsePublicationRequest(form, values, published);
   if (parsed.success && publication.valid)
     return { valid: true, post: parsed.data, date: publication.wanted.date } as const;
   const errors: Record<string, string> = {
@@ -195,13 +195,13 @@ function failure(message: string, status: number): never {
 /** A stored article as its form shows it. */
 export function valuesOfPost(post: Post): FormValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, post[field] ?? '']));
-  return { ...values, content: cleanPostHtml(post.content), publishedAt: shownPublicationDate(post) };
+  return { ...values, content: cleanPostHtml(post.content), publishedAt: displayedPublicationDate(post) };
 }
 
 function invalid(errors: Record<string, string>, values: FormValues) {
   return answer({ outcome: 'invalid', errors, values });
 }
 
-function answer(result: SaveAnswer) {
+function answer(result: SaveResult) {
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction } from '#admin/editing/saving/call-server-action.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 import {
   type CategoryOrAuthorKind,
@@ -11,7 +11,7 @@ import {
 } from '#features/blog/categories-and-authors.server.ts';
 import { isSlugFree } from '#features/blog/read-posts.server.ts';
 import type { Route } from './+types/post-labels';
-import type { CategoriesAndAuthorsAnswer } from './categories-and-authors-dialog.tsx';
+import type { CategoriesAndAuthorsResult } from './categories-and-authors-dialog.tsx';
 
 const WORDS = {
   category: { taken: 'Cette catégorie existe déjà.', gone: 'Cette catégorie n’existe plus.' },
@@ -39,13 +39,13 @@ export async function action({ request }: Route.ActionArgs) {
     if (done === undefined) return refused(FAILED, 400);
     if (done.outcome === 'name-taken') return refused(WORDS[kind].taken, 409);
     if (done.outcome === 'in-use')
-      return data<CategoriesAndAuthorsAnswer>({ inUse: { id, posts: done.posts } });
+      return data<CategoriesAndAuthorsResult>({ inUse: { id, posts: done.posts } });
     const entries = kind === 'category' ? await readCategories() : await readAuthors();
     // The articles could not be moved to what somebody removed meanwhile.
     if (done.outcome === 'missing' && moveTo !== undefined && entries.some((entry) => entry.id === id))
-      return data<CategoriesAndAuthorsAnswer>({ entries, error: WORDS[kind].gone }, { status: 409 });
+      return data<CategoriesAndAuthorsResult>({ entries, error: WORDS[kind].gone }, { status: 409 });
     const created = form.get('intent') === 'create' && done.outcome === 'done' ? done.id : undefined;
-    return data<CategoriesAndAuthorsAnswer>({ entries, created });
+    return data<CategoriesAndAuthorsResult>({ entries, created });
   } catch {
     return refused(FAILED, 500);
   }
@@ -54,8 +54,8 @@ export async function action({ request }: Route.ActionArgs) {
 /** Every failure comes back as data, so that the article stays on the screen (§16.4). */
 export async function clientAction({
   serverAction,
-}: Route.ClientActionArgs): Promise<CategoriesAndAuthorsAnswer> {
-  const answer = await runOnServer(serverAction);
+}: Route.ClientActionArgs): Promise<CategoriesAndAuthorsResult> {
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'answered') return answer.value;
   return answer.outcome === 'expired'
     ? { expired: true }
@@ -73,5 +73,5 @@ async function change(
 }
 
 function refused(error: string, status: number) {
-  return data<CategoriesAndAuthorsAnswer>({ error }, { status });
+  return data<CategoriesAndAuthorsResult>({ error }, { status });
 }

@@ -49,11 +49,14 @@ export function RemovalDialog({
       )}
       <p>{KEPT}</p>
       <DialogActions>
-        <Button look="outline" data-first-focus="" onClick={onCancel}>
+        <Button variant="outline" data-first-focus="" onClick={onCancel}>
           Annuler
         </Button>
         {possible ? (
-          <Button look="solid-danger" onClick={() => (posts === undefined ? onConfirm() : onConfirm(moveTo))}>
+          <Button
+            variant="solid-danger"
+            onClick={() => (posts === undefined ? onConfirm() : onConfirm(moveTo))}
+          >
             {posts === undefined ? 'Supprimer' : 'Déplacer et supprimer'}
           </Button>
         ) : null}

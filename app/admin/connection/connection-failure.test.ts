@@ -1,14 +1,16 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { answered, CONNECTION_DOWN, connectionFailure, SERVER_AWAY } from './connection-failure.ts';
+import { answered, CONNECTION_DOWN, connectionFailure, SERVER_UNREACHABLE } from './connection-failure.ts';
 
 test.each([502, 503, 504])('a server that is away (%i) is told as such', (status) => {
-  expect(connectionFailure(new ErrorResponse(status, '', '<html>Bad Gateway</html>'))).toBe(SERVER_AWAY);
+  expect(connectionFailure(new ErrorResponse(status, '', '<html>Bad Gateway</html>'))).toBe(
+    SERVER_UNREACHABLE,
+  );
 });
 
 test('nothing that arrives, and something that is no answer', () => {
   expect(connectionFailure(new TypeError('Failed to fetch'))).toBe(CONNECTION_DOWN);
-  expect(connectionFailure(new Error('Unable to decode turbo-stream response'))).toBe(SERVER_AWAY);
+  expect(connectionFailure(new Error('Unable to decode turbo-stream response'))).toBe(SERVER_UNREACHABLE);
 });
 
 test('an answer of the site itself is no failure of the connection', () => {
@@ -20,6 +22,6 @@ test('an answer of the site itself is no failure of the connection', () => {
 
 test('an action that is answered with nothing failed', async () => {
   const failed = answered(async () => undefined).catch(connectionFailure);
-  expect(await failed).toBe(SERVER_AWAY);
+  expect(await failed).toBe(SERVER_UNREACHABLE);
   expect(await answered(async () => null)).toBeNull();
 });

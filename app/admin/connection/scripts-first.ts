@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, type DataRouteObject, matchRoutes } from 'react-router';
 import { showToast } from '#ui/toasts/toast.ts';
-import { CONNECTION_DOWN, SERVER_AWAY } from './connection-failure.ts';
+import { CONNECTION_DOWN, SERVER_UNREACHABLE } from './connection-failure.ts';
 
 declare global {
   interface Window {
@@ -58,7 +58,7 @@ async function canLoad(to: string): Promise<boolean> {
     if (!refused) return true;
     // Another version of the site is there, with other scripts: its own page brings them.
     if (refused.status === 404) window.location.assign(to);
-    else void showToast('error', SERVER_AWAY);
+    else void showToast('error', SERVER_UNREACHABLE);
   } catch {
     void showToast('error', CONNECTION_DOWN);
   }

@@ -2,7 +2,7 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
+import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import type { ContentDescription, ContentField } from '#domain/site-content/content-field.ts';
 import { ContentCaptionsField } from './content-captions-field.tsx';
 import { ContentTextField } from './content-text-field.tsx';
@@ -21,7 +21,7 @@ type ContentFieldsProps = {
 
 /** The fields of a description, a panel for each section, in the order in which they stand. */
 export function ContentFields({ description, values, errors, limits, after = {} }: ContentFieldsProps) {
-  usePlaceOfAddress();
+  useHashScroll();
   return Object.entries(description).map(([section, { title, fields }]) => (
     <Panel key={section} id={section} title={title} stack>
       {Object.entries(fields).map(([key, field]) => {

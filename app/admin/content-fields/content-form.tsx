@@ -1,10 +1,10 @@
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
-import { KnownFiles } from '#admin/media-picker/known-files.tsx';
+import type { SaveResult } from '#admin/editing/saving/save-result.ts';
+import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { ContentFields } from './content-fields.tsx';
 import styles from './content-form.module.css';
@@ -18,9 +18,9 @@ type ContentFormProps = {
   version: number;
   limits: UploadLimits;
   /** What is known of the uploaded files that it starts with. */
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   files: Readonly<Record<string, FileFacts>>;
-  answer: SaveAnswer | undefined;
+  answer: SaveResult | undefined;
   /** Whether the machine makes the files of a film for other screens. */
   filmsAreMade?: boolean;
   /** What stands below the fields of a section, by its name. */
@@ -50,7 +50,7 @@ export function ContentForm(props: ContentFormProps) {
       <EditingForm {...form} describe={contentDescriber(description)} className={styles['form']}>
         {({ values, errors, saving, changes }) => (
           <>
-            <KnownFiles pictures={pictures} files={files}>
+            <StoredFilesProvider pictures={pictures} files={files}>
               <FilmsAreMadeContext value={filmsAreMade}>
                 <ContentFields
                   description={description}
@@ -60,7 +60,7 @@ export function ContentForm(props: ContentFormProps) {
                   after={after?.(values) ?? {}}
                 />
               </FilmsAreMadeContext>
-            </KnownFiles>
+            </StoredFilesProvider>
             <div className={styles['saving']}>
               <p className={styles['note']} role="status">
                 {note(changes)}

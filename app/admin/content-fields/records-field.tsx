@@ -76,7 +76,7 @@ export function RecordsField(props: {
                   />
                   <IconButton
                     icon="bin"
-                    look="danger"
+                    variant="danger"
                     label={`Retirer : ${field.one} ${index + 1}`}
                     onClick={() => {
                       setRows(rows.filter((known) => known.key !== key));
@@ -92,7 +92,7 @@ export function RecordsField(props: {
       {error ? <FieldError>{error}</FieldError> : null}
       {!field.fixed && rows.length < field.atMost ? (
         <Button
-          look="outline"
+          variant="outline"
           icon="plus"
           onClick={() => {
             setRows([

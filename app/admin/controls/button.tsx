@@ -2,18 +2,18 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-type Look = 'primary' | 'plain' | 'outline' | 'dark' | 'danger' | 'solid-danger';
-type Shape = { look?: Look; big?: boolean; icon?: IconName };
+type Variant = 'primary' | 'plain' | 'outline' | 'dark' | 'danger' | 'solid-danger';
+type Shape = { variant?: Variant; big?: boolean; icon?: IconName };
 
-function classes(look: Look, big: boolean, extra: string | undefined, iconOnly = false): string {
-  return [styles['button'], styles[look], big && styles['big'], iconOnly && styles['icon'], extra]
+function classes(variant: Variant, big: boolean, extra: string | undefined, iconOnly = false): string {
+  return [styles['button'], styles[variant], big && styles['big'], iconOnly && styles['icon'], extra]
     .filter(Boolean)
     .join(' ');
 }
 
 /** A button of the back-office. A button submits only when told to (`type="submit"`). */
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   big = false,
   icon,
   type = 'button',
@@ -22,7 +22,7 @@ export function Button({
   ...rest
 }: Shape & React.ComponentPropsWithRef<'button'>) {
   return (
-    <button type={type} className={classes(look, big, className)} {...rest}>
+    <button type={type} className={classes(variant, big, className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>
@@ -31,19 +31,19 @@ export function Button({
 
 /** A square button that holds only a drawing; `label` is its name and its tooltip. */
 export function IconButton({
-  look = 'plain',
+  variant = 'plain',
   icon,
   label,
   className,
   ...rest
-}: { look?: Look; icon: IconName; label: string } & Omit<
+}: { variant?: Variant; icon: IconName; label: string } & Omit<
   React.ComponentPropsWithRef<'button'>,
   'children' | 'aria-label'
 >) {
   return (
     <button
       type="button"
-      className={classes(look, false, className, true)}
+      className={classes(variant, false, className, true)}
       aria-label={label}
       title={label}
       {...rest}
@@ -55,7 +55,7 @@ export function IconButton({
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  look = 'plain',
+  variant = 'plain',
   big = false,
   icon,
   className,
@@ -63,7 +63,7 @@ export function ButtonLink({
   ...rest
 }: Shape & LinkProps) {
   return (
-    <Link className={classes(look, big, typeof className === 'string' ? className : undefined)} {...rest}>
+    <Link className={classes(variant, big, typeof className === 'string' ? className : undefined)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </Link>

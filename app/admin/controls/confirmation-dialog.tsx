@@ -27,10 +27,10 @@ export function ConfirmationDialog({
       {detail ? <p>{detail}</p> : null}
       {consequence ? <p>{consequence}</p> : null}
       <DialogActions>
-        <Button look="outline" data-first-focus="" onClick={onCancel}>
+        <Button variant="outline" data-first-focus="" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button look="solid-danger" onClick={onConfirm}>
+        <Button variant="solid-danger" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -13,14 +13,14 @@ export function Dialog({ open, ...rest }: { open: boolean } & Content) {
 type Content = {
   title: string;
   /** A sheet is as large as the window and has a button that closes it. */
-  look?: 'box' | 'sheet';
+  variant?: 'box' | 'sheet';
   /** A box for what needs more room than a question. */
   wide?: boolean;
   onCancel: () => void;
   children: React.ReactNode;
 };
 
-function OpenDialog({ title, look = 'box', wide = false, onCancel, children }: Content) {
+function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }: Content) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -36,7 +36,7 @@ function OpenDialog({ title, look = 'box', wide = false, onCancel, children }: C
   return (
     <dialog
       ref={dialog}
-      className={`${styles['dialog']} ${look === 'sheet' ? styles['sheet'] : ''} ${wide ? styles['wide'] : ''}`}
+      className={`${styles['dialog']} ${variant === 'sheet' ? styles['sheet'] : ''} ${wide ? styles['wide'] : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -44,7 +44,7 @@ function OpenDialog({ title, look = 'box', wide = false, onCancel, children }: C
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {look === 'sheet' ? (
+      {variant === 'sheet' ? (
         <IconButton className={styles['close']} icon="close" label="Fermer" onClick={onCancel} />
       ) : null}
       {children}

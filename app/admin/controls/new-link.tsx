@@ -31,7 +31,7 @@ export function NewLink({ address }: { address: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button look="outline" icon="copy" onClick={() => void copy()}>
+      <Button variant="outline" icon="copy" onClick={() => void copy()}>
         Copier le lien
       </Button>
       <p role="status">{said}</p>

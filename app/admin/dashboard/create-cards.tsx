@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
-import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
+import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import styles from './create-cards.module.css';
 
@@ -10,7 +10,7 @@ const CARDS = PROJECT_KINDS.map((kind) => ({ kind, ...KINDS[kind] })).sort((one,
 
 /** A way to begin a project of each kind, by name. */
 export function CreateCards() {
-  usePlaceOfAddress();
+  useHashScroll();
   return (
     <ul className={styles['cards']} id="nouveau-projet">
       {CARDS.map((card) => (

@@ -1,13 +1,13 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
 import { BackupLine } from '#admin/backups/backup-line.tsx';
 import { newCopyKey, runDuplication } from '#admin/duplication/run-duplication.server.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
-import { useListPlace } from '#admin/list-place/use-list-place.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { FailedPlans } from '#admin/plans/failed-plans.tsx';
 import { PlansOfRows } from '#admin/plans/planned-badge.tsx';
+import { useSavedListLocation } from '#admin/saved-list-location/use-saved-list-location.ts';
 import { ApprovalsContext } from '#admin/sharing/approval-badge.tsx';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
-import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -16,19 +16,19 @@ import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.t
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readFailedPlans, readPlansOf } from '#features/plans/read-plans.server.ts';
 import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
-import { readApprovals } from '#features/shared-previews/preview-answers.server.ts';
+import { readApprovals } from '#features/shared-previews/preview-replies.server.ts';
 import type { Route } from './+types/dashboard';
+import { runBulkAction } from './bulk-actions/run-bulk-action.server.ts';
 import { failureText } from './dashboard-actions.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
-import { readStart } from './first-steps/read-start.server.ts';
-import { Start } from './first-steps/start.tsx';
 import { DemonstrationIds } from './lists/demonstration-badge.tsx';
 import { LoadFailure } from './lists/load-failure.tsx';
 import { PostsPanel } from './lists/posts-panel.tsx';
 import { ProjectsPanel } from './lists/projects-panel.tsx';
+import { Start } from './onboarding/onboarding.tsx';
+import { readOnboarding } from './onboarding/read-onboarding.server.ts';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
-import { runBulkAction } from './several/run-bulk-action.server.ts';
 
 /** Of what could not be done yet; the others are told once one of these is done. */
 const FAILED_SHOWN = 5;
@@ -40,7 +40,7 @@ export function meta() {
 /** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams);
-  const start = await readStart(context.get(signedInAdministrator).role);
+  const start = await readOnboarding(context.get(signedInAdministrator).role);
   // The lists are there without it.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
   const mayBackUp = isAllowed(context.get(signedInAdministrator).role, 'backups');
@@ -98,7 +98,7 @@ function actionOf(form: FormData) {
 /** The toast is said here, because a row that was deleted is no longer there to say it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const answer = await runOnServer(serverAction);
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
   if (answer.outcome === 'moved') throw answer.redirect;
   const toast: Toast =
@@ -106,10 +106,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       ? answer.value.toast
       : {
           type: 'error',
-          message: failureWords(answer.outcome === 'failed' ? answer : {}, failureText(form)),
+          message: errorMessage(answer.outcome === 'failed' ? answer : {}, failureText(form)),
         };
   // What the screen itself tells has no words here.
-  if (toast.message !== '') sayToast(toast);
+  if (toast.message !== '') announceToast(toast);
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
 }
 
@@ -117,7 +117,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView(parameters);
   const { start, failedPlans, backups, plans } = loaderData;
-  useListPlace();
+  useSavedListLocation();
   return (
     <DemonstrationIds value={idsOf(start)}>
       <h1 className="sr">Tableau de bord</h1>

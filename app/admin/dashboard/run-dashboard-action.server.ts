@@ -1,5 +1,5 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
@@ -18,7 +18,7 @@ import {
   PROJECT_ACTIONS,
   type ProjectIntent,
 } from './dashboard-actions.ts';
-import { startAction } from './first-steps/start-actions.server.ts';
+import { onboardingAction } from './onboarding/onboarding-actions.server.ts';
 
 const CHANGE_PROJECT: Record<ProjectIntent, (kind: ProjectKind, id: string) => Promise<boolean>> = {
   publish: publishProject,
@@ -43,7 +43,7 @@ async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Pro
 export async function runDashboardAction(form: FormData): Promise<Toast | undefined> {
   const intent = form.get('intent');
   if (form.get('subject') === 'start') {
-    const action = startAction(intent);
+    const action = onboardingAction(intent);
     return action && tell(action.words, () => action.change(String(form.get('id') ?? '')));
   }
   const id = form.get('id');
@@ -65,7 +65,7 @@ async function tell(
   try {
     if (await change()) return { type: 'success', message: words.success, undo: undoOfThisRequest() };
   } catch (error) {
-    if (error instanceof NoRoomError) return { type: 'error', message: NO_ROOM_TO_CHANGE };
+    if (error instanceof StorageFullError) return { type: 'error', message: STORAGE_FULL_ON_CHANGE };
   }
   return { type: 'error', message: words.failure };
 }

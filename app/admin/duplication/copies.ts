@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import type { Route } from './+types/copies';
 import { runDuplication } from './run-duplication.server.ts';
 import { DUPLICATE } from './texts.ts';
 
 /** How a copy failed; success leads to the copy's form. */
-export type CopyAnswer = { failure?: string; expired?: boolean };
+export type CopyResult = { failure?: string; expired?: boolean };
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
@@ -15,14 +15,14 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const toast = await runDuplication(await request.formData());
   if (toast === undefined) throw data(null, { status: 400 });
-  return data<CopyAnswer>({ failure: toast.message }, { status: 500 });
+  return data<CopyResult>({ failure: toast.message }, { status: 500 });
 }
 
 /** Every failure comes back as data, so that the form stays on the screen (§16.4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CopyAnswer> {
-  const answer = await runOnServer(serverAction);
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CopyResult> {
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'moved') throw answer.redirect;
   if (answer.outcome === 'expired') return { expired: true };
-  if (answer.outcome === 'failed') return { failure: failureWords(answer, DUPLICATE.failure) };
+  if (answer.outcome === 'failed') return { failure: errorMessage(answer, DUPLICATE.failure) };
   return answer.value;
 }

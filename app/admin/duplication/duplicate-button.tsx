@@ -5,7 +5,7 @@ import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { LEAVE } from '#admin/editing/leaving/texts.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import type { CopyAnswer } from './copies.ts';
+import type { CopyResult } from './copies.ts';
 
 /** In the form of something stored: makes a copy of what is stored and opens its form (§29.5). */
 export function DuplicateButton({
@@ -19,7 +19,7 @@ export function DuplicateButton({
   unsaved: boolean;
   disabled: boolean;
 }) {
-  const fetcher = useFetcher<CopyAnswer>();
+  const fetcher = useFetcher<CopyResult>();
   const [asking, setAsking] = useState(false);
   const { signInAgain, setLeaving } = useEditing();
   // One for this showing of the form: however often it is sent, it makes one copy.

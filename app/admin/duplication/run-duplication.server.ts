@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { href } from 'react-router';
 import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
@@ -26,7 +26,10 @@ export async function runDuplication(form: FormData): Promise<Toast | undefined>
     const made = await (kind === 'post' ? duplicatePost(id, copyId) : duplicateProject(kind, id, copyId));
     if (!made) return { type: 'error', message: DUPLICATE.failure };
   } catch (error) {
-    return { type: 'error', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : DUPLICATE.failure };
+    return {
+      type: 'error',
+      message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : DUPLICATE.failure,
+    };
   }
   const address =
     kind === 'post'

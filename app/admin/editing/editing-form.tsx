@@ -13,8 +13,8 @@ import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
-import type { SaveAnswer } from './saving/save-answer.ts';
 import { type SaveIntent, saveIntent } from './saving/save-intent.ts';
+import type { SaveResult } from './saving/save-result.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { useEditingValue } from './use-editing-value.ts';
 
@@ -49,7 +49,7 @@ export function EditingForm({
   version: number;
   /** Hidden fields beside the version; their names start with '_'. */
   hiddenFields?: FormValues;
-  answer: SaveAnswer | undefined;
+  answer: SaveResult | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
   /** Undefined for what can't be deleted. */
   deleted?: DeletedTexts;
@@ -74,7 +74,7 @@ export function EditingForm({
   // What was pressed, so that a save that comes after a question does the same (§30.2).
   const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
-  const [open, setOpen] = useState<SaveAnswer>();
+  const [open, setOpen] = useState<SaveResult>();
   const { signInAgain, signInDialog } = useSignInAgain();
   const { found, settle, keep } = useAutosave(pathname, loaded.initial);
   useDropGuard();

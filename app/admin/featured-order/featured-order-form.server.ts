@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import {
@@ -48,6 +48,6 @@ function valuesOf({ projects, ordered }: FeaturedOrder) {
   return { order: orderValue(ordered ? projects : []) };
 }
 
-function answer(result: SaveAnswer) {
+function answer(result: SaveResult) {
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -1,8 +1,8 @@
 import { href, useRouteError } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
-import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -22,7 +22,7 @@ export function loader() {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
             <>
               <OrderField value={values['order'] ?? '[]'} projects={projects} />
               <div className={styles['saving']}>
-                <Button look="primary" big type="submit" disabled={saving}>
+                <Button variant="primary" big type="submit" disabled={saving}>
                   {saving ? 'Enregistrement en cours...' : SAVE}
                 </Button>
               </div>
@@ -84,4 +84,4 @@ export function ErrorBoundary() {
   return <FormLoadError message={LOAD_FAILED} />;
 }
 
-export { keepLoadedData as shouldRevalidate };
+export { preserveLoadedData as shouldRevalidate };

@@ -25,7 +25,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
       <div className={styles['head']}>
         <p>{byDate ? BY_DATE : 'Ordre choisi'}</p>
         <Button
-          look="outline"
+          variant="outline"
           disabled={byDate}
           onClick={() => {
             setOrder(inOrder('[]', projects));

@@ -29,10 +29,10 @@ export function CaptionsField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
-  const [remarks, setRemarks] = useState<readonly string[]>([]);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const type = (text: string) => {
     setRefused(undefined);
-    setRemarks([]);
+    setWarnings([]);
     onChange(text);
   };
   const choose = async (file: File) => {
@@ -44,7 +44,7 @@ export function CaptionsField({
     else if ('problem' in captions) setRefused(`${file.name}\u00a0: ${captions.problem}`);
     else {
       type(captions.vtt);
-      setRemarks(captions.remarks);
+      setWarnings(captions.warnings);
     }
   };
   return (
@@ -62,9 +62,9 @@ export function CaptionsField({
         onChange={(event) => type(event.currentTarget.value)}
       />
       <p className={styles['remarks']} role="status">
-        {remarks.join(' ')}
+        {warnings.join(' ')}
       </p>
-      <Button look="outline" onClick={() => input.current?.click()}>
+      <Button variant="outline" onClick={() => input.current?.click()}>
         Choisir un fichier .srt ou .vtt<span className="sr">{`\u00a0: ${about}`}</span>
       </Button>
       <input

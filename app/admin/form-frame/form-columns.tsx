@@ -63,7 +63,7 @@ export function FormColumns({
           className={options || consequence ? styles['saving'] : `${styles['saving']} ${styles['bare']}`}
         >
           {options}
-          <Button className={styles['submit']} look="primary" big type="submit" disabled={disabled}>
+          <Button className={styles['submit']} variant="primary" big type="submit" disabled={disabled}>
             {saveLabel}
           </Button>
           {published ? <DraftButton disabled={disabled} /> : <PublishButton disabled={disabled} />}
@@ -86,7 +86,7 @@ export function FormColumns({
           <Icon name="eye" />
           <span className="sr">Aperçu{PREVIEW_HINT}</span>
         </button>
-        <Button look="primary" big type="submit" disabled={disabled}>
+        <Button variant="primary" big type="submit" disabled={disabled}>
           {saveLabel}
         </Button>
       </SaveBar>

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
+import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 import styles from './form-frame.module.css';
 import { VersionsLink } from './versions-link.tsx';
 
@@ -24,7 +24,7 @@ export function FormHead({
 }) {
   return (
     <div className={styles['head']}>
-      <ButtonLink look="outline" icon="back" to={useAddressOfPlace(back)}>
+      <ButtonLink variant="outline" icon="back" to={useSavedListPath(back)}>
         Retour
       </ButtonLink>
       <h1>{title}</h1>

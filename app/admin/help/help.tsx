@@ -1,9 +1,9 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { usePlaceOfAddress } from '#admin/navigation/use-place-of-address.ts';
+import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { areFirstStepsHidden } from '#features/settings/first-steps-hidden.server.ts';
+import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import type { Route } from './+types/help';
 import { guideHtml } from './guide.server.ts';
 import styles from './help.module.css';
@@ -12,8 +12,8 @@ import { ScreenMap } from './screen-map.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(signedInAdministrator);
-  const firstStepsHidden = isAllowed(role, 'settings') && (await areFirstStepsHidden());
-  return { guide: guideHtml(), map: screenMap(role), firstStepsHidden };
+  const onboardingHidden = isAllowed(role, 'settings') && (await isOnboardingHidden());
+  return { guide: guideHtml(), map: screenMap(role), onboardingHidden };
 }
 
 export function meta() {
@@ -23,14 +23,14 @@ export function meta() {
 /** The administrator's guide, in the administration itself. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher();
-  usePlaceOfAddress();
+  useHashScroll();
   return (
     <>
-      {loaderData.firstStepsHidden ? (
+      {loaderData.onboardingHidden ? (
         <p className={styles['hidden']}>
           La liste «&nbsp;Premiers pas&nbsp;» est masquée.{' '}
           <Button
-            look="outline"
+            variant="outline"
             disabled={fetcher.state !== 'idle'}
             onClick={() =>
               void fetcher.submit(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOOT, ROOMS } from '#admin/navigation/menu/entries.ts';
+import { FOOTER_NAVIGATION, PRIMARY_NAVIGATION } from '#admin/navigation/menu/entries.ts';
 import { screenMap } from './screen-map.server.ts';
 
 const namesFor = (role: 'administrator' | 'editor') =>
@@ -7,7 +7,9 @@ const namesFor = (role: 'administrator' | 'editor') =>
 
 test('the map leads wherever the menu does, and beyond', () => {
   const paths = screenMap('administrator').flatMap(({ screens }) => screens.map(({ path }) => path));
-  const ofMenu = [...ROOMS, ...FOOT].filter(({ as, label }) => as === undefined && label !== 'Aide');
+  const ofMenu = [...PRIMARY_NAVIGATION, ...FOOTER_NAVIGATION].filter(
+    ({ as, label }) => as === undefined && label !== 'Aide',
+  );
   expect(paths).toEqual(expect.arrayContaining(ofMenu.map(({ to }) => to)));
   expect(new Set(paths).size).toBe(paths.length);
 });

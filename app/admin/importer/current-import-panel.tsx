@@ -1,38 +1,38 @@
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { CurrentImport } from '#features/moving-in/asked/read-imports.server.ts';
+import type { CurrentImport } from '#features/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
-import type { ImporterAnswer } from './importer-answer.ts';
+import type { ImporterResult } from './importer-result.ts';
 import { ReportView } from './report-view.tsx';
-import { askedText, bringsNothing, countText, runTitle, statusText } from './texts.ts';
+import { bringsNothing, countText, queuedText, runTitle, statusText } from './texts.ts';
 
 /** The import that is under way or was the last: how far it is, what can be done about it, and its report (§61.2 to §61.5). */
 export function CurrentImportPanel({
   current,
-  underWay,
+  inProgress,
   status,
 }: {
   current: CurrentImport;
-  underWay: boolean;
+  inProgress: boolean;
   status: React.Ref<HTMLParagraphElement>;
 }) {
   const { done, total } = current;
   return (
     <Panel title={runTitle(current)} stack className={styles['current']}>
-      <p className={styles['note']}>{askedText(current)}</p>
+      <p className={styles['note']}>{queuedText(current)}</p>
       <p ref={status} role="status" tabIndex={-1} className={styles['status']}>
         {statusText(current)}
       </p>
-      {underWay && total > 0 ? (
+      {inProgress && total > 0 ? (
         <div className={styles['progress']}>
           <progress max={total} value={done} aria-label="Avancement" />
           <span>{countText(done, total)}</span>
         </div>
       ) : null}
-      {underWay ? (
+      {inProgress ? (
         <>
-          {current.stopping ? null : <Ask intent="stop" id={current.id} label="Arrêter" look="outline" />}
+          {current.stopping ? null : <Ask intent="stop" id={current.id} label="Arrêter" variant="outline" />}
           <noscript>
             <p>
               <a href={href('/admin/importer')}>Actualiser cette page</a> pour suivre l’avancement.
@@ -63,11 +63,11 @@ function NextSteps({ current }: { current: CurrentImport }) {
       ) : null}
       <div className={styles['buttons']}>
         {tried ? (
-          <Ask intent="import" id={id} label="Importer" look="primary" />
+          <Ask intent="import" id={id} label="Importer" variant="primary" />
         ) : ended ? null : (
-          <Ask intent={trial ? 'try' : 'import'} id={id} label="Reprendre" look="primary" />
+          <Ask intent={trial ? 'try' : 'import'} id={id} label="Reprendre" variant="primary" />
         )}
-        <Ask intent="discard" id={id} label="Abandonner" look="outline" />
+        <Ask intent="discard" id={id} label="Abandonner" variant="outline" />
       </div>
       <p className={styles['note']}>
         Sans suite, le fichier envoyé est supprimé du serveur après sept jours. « Abandonner » le supprime
@@ -82,19 +82,19 @@ function Ask({
   intent,
   id,
   label,
-  look,
+  variant,
 }: {
   intent: 'import' | 'try' | 'stop' | 'discard';
   id: string;
   label: string;
-  look: 'primary' | 'outline';
+  variant: 'primary' | 'outline';
 }) {
-  const fetcher = useFetcher<ImporterAnswer>();
+  const fetcher = useFetcher<ImporterResult>();
   return (
     <fetcher.Form method="post" action={href('/admin/importer')}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button look={look} type="submit" disabled={fetcher.state !== 'idle'}>
+      <Button variant={variant} type="submit" disabled={fetcher.state !== 'idle'}>
         {label}
       </Button>
     </fetcher.Form>

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
-import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/moving-in/receive-refusal.ts';
-import { receiveImportFile } from '#features/moving-in/asked/receive-import-file.server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
+import { receiveImportFile } from '#features/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
 
 /** Takes the file that is to be imported, from a form that needs no script; the screen tells what became of it (§61.1). */
@@ -12,10 +12,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** What could not be sent is told beside the form, which keeps the file that was chosen. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
+  const asked = await callServerAction(serverAction);
   if (asked.outcome === 'expired') throw redirect(href('/admin'));
   if (asked.outcome === 'moved') throw asked.redirect;
-  return { message: asked.outcome === 'failed' ? failureWords(asked, RECEIVE_REFUSALS.failed) : '' };
+  return { message: asked.outcome === 'failed' ? errorMessage(asked, RECEIVE_REFUSALS.failed) : '' };
 }
 
 export function loader() {

@@ -1,11 +1,11 @@
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { askForRun, discardImport, stopRun } from '#features/moving-in/asked/ask-for-import.server.ts';
-import type { ImporterAnswer } from './importer-answer.ts';
-import { ASKED, DISCARDED, FAILED, GONE, STOPPING, TRIAL_ASKED, UNDER_WAY } from './texts.ts';
+import { discardImport, enqueueRun, stopRun } from '#features/import/queue/enqueue-import.server.ts';
+import type { ImporterResult } from './importer-result.ts';
+import { DISCARDED, FAILED, IN_PROGRESS, NOT_FOUND, REQUESTED, STOPPING, TRIAL_REQUESTED } from './texts.ts';
 
 /** Does what a button of the screen asks for (§61.3 to §61.6). */
-export async function runImporterAction(request: Request): Promise<ImporterAnswer> {
+export async function runImporterAction(request: Request): Promise<ImporterResult> {
   const form = await request.formData();
   const id = String(form.get('id') ?? '');
   try {
@@ -18,23 +18,23 @@ export async function runImporterAction(request: Request): Promise<ImporterAnswe
         await stopRun(id);
         return { outcome: 'done', said: STOPPING };
       case 'discard':
-        if ((await discardImport(id)) === 'under-way') return { outcome: 'failed', message: UNDER_WAY };
+        if ((await discardImport(id)) === 'under-way') return { outcome: 'failed', message: IN_PROGRESS };
         return { outcome: 'done', said: DISCARDED };
     }
   } catch (error) {
-    if (error instanceof NoRoomError) return { outcome: 'failed', message: NO_ROOM_TO_CHANGE };
+    if (error instanceof StorageFullError) return { outcome: 'failed', message: STORAGE_FULL_ON_CHANGE };
     logFailure('importer', error);
   }
   return { outcome: 'failed', message: FAILED };
 }
 
-async function ask(id: string, trial: boolean): Promise<ImporterAnswer> {
-  switch (await askForRun(id, trial)) {
+async function ask(id: string, trial: boolean): Promise<ImporterResult> {
+  switch (await enqueueRun(id, trial)) {
     case 'asked':
-      return { outcome: 'done', said: trial ? TRIAL_ASKED : ASKED };
+      return { outcome: 'done', said: trial ? TRIAL_REQUESTED : REQUESTED };
     case 'under-way':
-      return { outcome: 'failed', message: UNDER_WAY };
+      return { outcome: 'failed', message: IN_PROGRESS };
     case 'gone':
-      return { outcome: 'failed', message: GONE };
+      return { outcome: 'failed', message: NOT_FOUND };
   }
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { data, href, useRevalidator, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
+import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
-import { readImports } from '#features/moving-in/asked/read-imports.server.ts';
-import { importMegabytes } from '#features/moving-in/asked/receive-import-file.server.ts';
+import { readImports } from '#features/import/queue/read-imports.server.ts';
+import { importMegabytes } from '#features/import/queue/receive-import-file.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/importer';
 import { CurrentImportPanel } from './current-import-panel.tsx';
 import styles from './importer.module.css';
 import { runImporterAction } from './importer-actions.server.ts';
-import { type ImporterAnswer, STATUS_OF_ANSWER } from './importer-answer.ts';
+import { type ImporterResult, STATUS_OF_RESULT } from './importer-result.ts';
 import { NewImportPanel } from './new-import-panel.tsx';
 import { PastImports } from './past-imports.tsx';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 /** How often the screen looks how far an import is. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -33,20 +33,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const answer = await runImporterAction(request);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: ImporterAnswer = await answerOrFailure(serverAction, FAILED);
+  const answer: ImporterResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   else void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** What a former site had, brought here from the file that it exports (§61.1 to §61.7). */
@@ -54,12 +54,12 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const failed = 'failure' in loaderData;
   const at = failed ? undefined : loaderData.current?.state;
-  const underWay = at === 'waiting' || at === 'running';
+  const inProgress = at === 'waiting' || at === 'running';
   useEffect(() => {
-    if (!underWay || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), LOOK_MS);
+    if (!inProgress || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
-  }, [underWay, state, revalidate]);
+  }, [inProgress, state, revalidate]);
   const status = useRef<HTMLParagraphElement>(null);
   const run = failed || !loaderData.current ? '' : `${loaderData.current.id} ${loaderData.current.state}`;
   const shown = useRef(run);
@@ -74,20 +74,20 @@ export default function ImporterPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
-      <Purpose>{PURPOSE}</Purpose>
+      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
       <PanelColumns>
         {current ? (
           <div>
-            {underWay && refused ? (
+            {inProgress && refused ? (
               <p role="alert" className={styles['refused']}>
                 {refused}
               </p>
             ) : null}
-            <CurrentImportPanel current={current} underWay={underWay} status={status} />
+            <CurrentImportPanel current={current} inProgress={inProgress} status={status} />
           </div>
         ) : null}
         <div>
-          {underWay ? null : (
+          {inProgress ? null : (
             <NewImportPanel first={current === undefined} megabytes={megabytes} refused={refused} />
           )}
           <PastImports runs={before} />

@@ -6,7 +6,7 @@ import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { RECEIVE_REFUSALS } from '#domain/moving-in/receive-refusal.ts';
+import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import styles from './importer.module.css';
 
 const SOURCES = [
@@ -79,7 +79,7 @@ export function NewImportPanel({
           </div>
         </div>
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={sending}>
+          <Button variant="primary" type="submit" disabled={sending}>
             Essayer
           </Button>
           <p role="status" className={styles['note']}>

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { REMARKS } from '#domain/moving-in/remarks.ts';
-import { reportCounts } from '#domain/moving-in/report-text.ts';
-import type { StoredReport } from '#domain/moving-in/stored-report.ts';
-import type { ShownRun } from '#features/moving-in/asked/read-imports.server.ts';
+import { REMARKS } from '#domain/import/remarks.ts';
+import { reportCounts } from '#domain/import/report-text.ts';
+import type { StoredReport } from '#domain/import/stored-report.ts';
+import type { ShownRun } from '#features/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
@@ -53,7 +53,7 @@ export function ReportLink({ run }: { run: ShownRun }) {
   return (
     <div>
       <ButtonLink
-        look="outline"
+        variant="outline"
         icon="down"
         reloadDocument
         to={href('/admin/importer/rapport/:id', { id: run.id })}

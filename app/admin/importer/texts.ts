@@ -1,20 +1,20 @@
 import { fileSizeText } from '#domain/files/file-facts.ts';
-import { IMPORT_FAILURES } from '#domain/moving-in/asked-import.ts';
+import { IMPORT_FAILURES } from '#domain/import/queued-import.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import type { CurrentImport, ShownRun } from '#features/moving-in/asked/read-imports.server.ts';
+import type { CurrentImport, ShownRun } from '#features/import/queue/read-imports.server.ts';
 
 export const TITLE = 'Importer';
-export const PURPOSE =
+export const DESCRIPTION =
   'Reprenez les articles et les projets d’un ancien site à partir du fichier qu’il exporte. Un essai montre d’abord ce qui serait fait, sans rien écrire ; le même fichier peut être importé plusieurs fois sans créer de doublons.';
 export const LOAD_FAILED = 'Erreur lors du chargement des imports';
 export const FAILED = 'Une erreur est survenue : rien n’a changé';
-export const UNDER_WAY = 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le';
-export const GONE = 'Ce fichier n’est plus gardé : envoyez-le de nouveau';
-export const ASKED = 'Import demandé';
-export const TRIAL_ASKED = 'Essai demandé';
+export const IN_PROGRESS = 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le';
+export const NOT_FOUND = 'Ce fichier n’est plus gardé : envoyez-le de nouveau';
+export const REQUESTED = 'Import demandé';
+export const TRIAL_REQUESTED = 'Essai demandé';
 export const STOPPING = 'Arrêt demandé';
 export const DISCARDED = 'Fichier supprimé';
-export const REPORT_GONE = 'Ce rapport n’est plus gardé';
+export const REPORT_NOT_FOUND = 'Ce rapport n’est plus gardé';
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
@@ -84,12 +84,12 @@ export function detailText(run: ShownRun): string {
   const why = failure && IMPORT_FAILURES[failure];
   const cutOff = (state === 'stopped' || state === 'interrupted') && total > 0;
   const reached = cutOff ? countText(done, total) : undefined;
-  const facts = [askedText(run), reached].filter(Boolean).join(', ');
+  const facts = [queuedText(run), reached].filter(Boolean).join(', ');
   return why ? `${facts}. ${why.charAt(0).toUpperCase()}${why.slice(1)}.` : facts;
 }
 
 /** Who asked for it when, and the size of the file. */
-export function askedText({ at, by, bytes }: ShownRun): string {
+export function queuedText({ at, by, bytes }: ShownRun): string {
   const asked = by === '' ? [] : [`demandé par ${by}`];
   return [frenchDateAndTime(at), fileSizeText(bytes), ...asked].join(', ');
 }

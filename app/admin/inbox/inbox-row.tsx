@@ -94,24 +94,24 @@ export function InboxRow({
                 Répondre
               </a>
             )}
-            <Button look="outline" onClick={() => change(message.read ? 'unread' : 'read')}>
+            <Button variant="outline" onClick={() => change(message.read ? 'unread' : 'read')}>
               {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
             </Button>
             {message.about ? null : message.unwanted ? (
-              <Button look="outline" icon="message" onClick={() => change('wanted')}>
+              <Button variant="outline" icon="message" onClick={() => change('wanted')}>
                 Pas indésirable
               </Button>
             ) : (
-              <Button look="outline" icon="close" onClick={() => change('unwanted')}>
+              <Button variant="outline" icon="close" onClick={() => change('unwanted')}>
                 Indésirable
               </Button>
             )}
             {failed ? (
-              <Button look="outline" icon="retry" onClick={() => change('retry')}>
+              <Button variant="outline" icon="retry" onClick={() => change('retry')}>
                 Réessayer l’envoi
               </Button>
             ) : null}
-            <Button look="danger" icon="bin" onClick={onDelete}>
+            <Button variant="danger" icon="bin" onClick={onDelete}>
               Supprimer
             </Button>
           </div>

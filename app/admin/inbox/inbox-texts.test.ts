@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deliveryText } from './inbox-texts.ts';
 
-const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, perhapsSent: false };
+const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, deliveryUncertain: false };
 
 it('says where a message is on its way', () => {
   expect(deliveryText({ ...delivery, state: 'kept' })).toBe('Gardé ici');
@@ -11,11 +11,11 @@ it('says where a message is on its way', () => {
 });
 
 it('says what nobody can know', () => {
-  const perhapsSent = true;
-  expect(deliveryText({ ...delivery, perhapsSent, state: 'sent' })).toBe(
+  const deliveryUncertain = true;
+  expect(deliveryText({ ...delivery, deliveryUncertain, state: 'sent' })).toBe(
     'Transmis, peut-être envoyé deux fois',
   );
-  expect(deliveryText({ ...delivery, perhapsSent, state: 'failed' })).toBe(
+  expect(deliveryText({ ...delivery, deliveryUncertain, state: 'failed' })).toBe(
     'Non transmis, peut-être déjà envoyé',
   );
 });

@@ -5,7 +5,7 @@ import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
 /** Where a message is on its way to the agency's mailbox. */
 export function deliveryText(delivery: InboxMessage['delivery']): string {
-  if (!delivery.perhapsSent) return stateText(delivery);
+  if (!delivery.deliveryUncertain) return stateText(delivery);
   return `${stateText(delivery)}, peut-être ${delivery.state === 'sent' ? 'envoyé deux fois' : 'déjà envoyé'}`;
 }
 

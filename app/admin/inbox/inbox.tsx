@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { data, href, redirect, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
-import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { sayToast } from '#admin/toasts/say-toast.tsx';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
@@ -62,7 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
         return done(false);
     }
   } catch (error) {
-    return done(false, error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : undefined);
+    return done(false, error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : undefined);
   }
 }
 
@@ -73,12 +73,12 @@ function done(changed: boolean, said?: string) {
 
 /** The result is said here, because a row that was deleted is no longer there to say it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await runOnServer(serverAction);
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
   const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
   const reason = answer.outcome === 'failed' ? answer : {};
-  if (value.failed) void showToast('error', failureWords(reason, value.said ?? FAILED));
-  else if (value.said) sayToast({ type: 'success', message: value.said, undo: value.undo });
+  if (value.failed) void showToast('error', errorMessage(reason, value.said ?? FAILED));
+  else if (value.said) announceToast({ type: 'success', message: value.said, undo: value.undo });
   return data(value, { status: value.failed ? 500 : 200 });
 }
 
@@ -92,21 +92,21 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles['head']}>
-        <ButtonLink look="outline" icon="back" to={useAddressOfPlace(href('/admin/dashboard'))}>
+        <ButtonLink variant="outline" icon="back" to={useSavedListPath(href('/admin/dashboard'))}>
           Retour
         </ButtonLink>
         <h1>{view.unwanted ? 'Indésirables' : 'Messages'}</h1>
         <div className={styles['ways']}>
           {view.unwanted ? (
-            <ButtonLink look="outline" icon="message" to={inboxAddress({})}>
+            <ButtonLink variant="outline" icon="message" to={inboxAddress({})}>
               Messages
             </ButtonLink>
           ) : unwanted > 0 ? (
-            <ButtonLink look="outline" icon="warning" to={inboxAddress({ unwanted: true })}>
+            <ButtonLink variant="outline" icon="warning" to={inboxAddress({ unwanted: true })}>
               Indésirables ({unwanted < 100 ? unwanted : '99+'})
             </ButtonLink>
           ) : null}
-          <ButtonLink look="outline" icon="search" to={href('/admin/donnees-personnelles')}>
+          <ButtonLink variant="outline" icon="search" to={href('/admin/donnees-personnelles')}>
             Données personnelles
           </ButtonLink>
         </div>
@@ -168,7 +168,7 @@ function NothingMatches({ filtered, search }: { filtered: boolean; search: strin
   return (
     <div className={styles['nothing']}>
       <h2>{!filtered ? 'Rien sur cette page' : search ? 'Aucun message ne correspond' : 'Tout est lu'}</h2>
-      <ButtonLink look="outline" to={inboxAddress({})}>
+      <ButtonLink variant="outline" to={inboxAddress({})}>
         {filtered ? 'Voir tous les messages' : 'Première page'}
       </ButtonLink>
     </div>

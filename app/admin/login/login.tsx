@@ -19,7 +19,7 @@ import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { returnAddress } from './return-address.ts';
 import { CodeFields } from './second-step/code-fields.tsx';
 import { takeCode } from './second-step/take-code.server.ts';
-import { NO_ANSWER, TOO_MANY } from './texts.ts';
+import { NO_RESPONSE, TOO_MANY } from './texts.ts';
 
 export function meta() {
   return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -96,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error;
     return data(
-      { errors: { form: connectionFailure(error) ?? NO_ANSWER }, email: undefined },
+      { errors: { form: connectionFailure(error) ?? NO_RESPONSE }, email: undefined },
       { status: 500 },
     );
   }
@@ -130,7 +130,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {step === 'code' ? (
           <>
             <CodeFields recovery={recovery} errors={refusal?.errors} />
-            <Button look="primary" big type="submit" disabled={busy}>
+            <Button variant="primary" big type="submit" disabled={busy}>
               Continuer
             </Button>
             <p className={styles['ways']}>
@@ -148,7 +148,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               <Notice>Votre nouveau mot de passe est enregistré. Connectez-vous.</Notice>
             ) : null}
             <LoginFields errors={refusal?.errors} email={refusal?.email ?? ''} />
-            <Button look="primary" big type="submit" disabled={busy}>
+            <Button variant="primary" big type="submit" disabled={busy}>
               Se connecter
             </Button>
           </>

@@ -7,8 +7,8 @@ import { Grip } from '#admin/drag-to-order/grip.tsx';
 import { useSteps } from '#admin/drag-to-order/use-steps.ts';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { partId } from '#domain/content-checks/warning.ts';
 import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
-import { partId } from '#domain/publication-advice/remark.ts';
 import { BlockMedias } from './block-medias.tsx';
 import { isEmptyBlock, withLayout, withText } from './blocks.ts';
 import styles from './media-block-editor.module.css';
@@ -90,7 +90,7 @@ export function BlockEditor({
           aria-disabled={index === count - 1}
           onClick={() => step(1)}
         />
-        <IconButton icon="bin" look="danger" label={`Supprimer le bloc ${number}`} onClick={onDelete} />
+        <IconButton icon="bin" variant="danger" label={`Supprimer le bloc ${number}`} onClick={onDelete} />
       </div>
       {isEmptyBlock(block) ? <p className={styles['note']}>{EMPTY_BLOCK}</p> : null}
       <BlockMedias block={block} number={number} limits={limits} onChange={onChange} />

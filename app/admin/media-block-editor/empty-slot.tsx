@@ -22,7 +22,7 @@ export function EmptySlot({
       <Button icon="image" onClick={onImage}>
         Ajouter une image
       </Button>
-      <ChooseFromLibrary look="plain" accepts="image" about={name} onChoose={onChoose} />
+      <ChooseFromLibrary variant="plain" accepts="image" about={name} onChoose={onChoose} />
       <Button icon="video" onClick={() => onLink('video')}>
         Vidéo Vimeo
       </Button>

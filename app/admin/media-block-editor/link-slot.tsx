@@ -67,7 +67,7 @@ export function LinkSlot({
         }}
       />
       <div>
-        <Button look="dark" onClick={add}>
+        <Button variant="dark" onClick={add}>
           Ajouter
         </Button>
         <Button onClick={onCancel}>Annuler</Button>

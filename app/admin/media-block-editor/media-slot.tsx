@@ -3,7 +3,7 @@ import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
-import { useKnownPicture } from '#admin/media-picker/known-pictures.ts';
+import { useStoredPicture } from '#admin/media-picker/stored-pictures-context.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
@@ -29,7 +29,7 @@ export function MediaSlot({
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const known = useKnownPicture(media.type === 'image' ? media.url : '');
+  const known = useStoredPicture(media.type === 'image' ? media.url : '');
   return (
     <div className={styles['slot']}>
       <div className={styles['frame']}>

@@ -1,19 +1,19 @@
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { fileDetailsSchema } from '#domain/files/file-details.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { deleteFile, keepFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
-import type { LibraryAnswer } from './library-answer.ts';
+import type { LibraryResult } from './library-result.ts';
 import { libraryAddress, libraryView } from './library-view.ts';
 import {
   DELETED,
   FAILED,
-  GONE,
   KEPT,
+  NOT_FOUND,
   OTHER_TYPE,
   replacedText,
   SAVED,
@@ -21,10 +21,10 @@ import {
   usedText,
 } from './texts.ts';
 
-const NOT_THERE: LibraryAnswer = { outcome: 'refused', message: GONE };
+const NOT_THERE: LibraryResult = { outcome: 'refused', message: NOT_FOUND };
 
 /** Does what the panel of a file asked for. A file that is gone or has another address then leads there by a redirect. */
-export async function runLibraryAction(request: Request): Promise<LibraryAnswer> {
+export async function runLibraryAction(request: Request): Promise<LibraryResult> {
   const form = await request.formData();
   const view = libraryView(new URL(request.url).searchParams);
   const file = String(form.get('_file') ?? '');
@@ -34,7 +34,7 @@ export async function runLibraryAction(request: Request): Promise<LibraryAnswer>
       case 'save':
         return await save(file, form);
       case 'keep':
-        return (await keepFile(file)) ? { outcome: 'done', said: KEPT } : NOT_THERE;
+        return (await retainFile(file)) ? { outcome: 'done', said: KEPT } : NOT_THERE;
       case 'delete': {
         const result = await deleteFile(file);
         if (result.outcome === 'used') return { outcome: 'refused', message: usedText(result.uses) };
@@ -48,7 +48,10 @@ export async function runLibraryAction(request: Request): Promise<LibraryAnswer>
     }
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { outcome: 'refused', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED };
+    return {
+      outcome: 'refused',
+      message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED,
+    };
   }
   throw await redirectWithToast(libraryAddress({ ...view, file: undefined }), {
     type: 'success',
@@ -57,7 +60,7 @@ export async function runLibraryAction(request: Request): Promise<LibraryAnswer>
   });
 }
 
-async function save(file: string, form: FormData): Promise<LibraryAnswer> {
+async function save(file: string, form: FormData): Promise<LibraryResult> {
   const parsed = fileDetailsSchema.safeParse(readFormValues(form));
   if (!parsed.success) return { outcome: 'invalid', errors: firstMessages(parsed.error.issues) };
   const result = await saveFileDetails(file, parsed.data, Number(form.get('_version')));
@@ -72,7 +75,7 @@ async function replace(
   file: string,
   by: string,
   view: ReturnType<typeof libraryView>,
-): Promise<LibraryAnswer> {
+): Promise<LibraryResult> {
   const result = await replaceFile(file, by);
   if (result.outcome === 'missing') return NOT_THERE;
   if (result.outcome === 'other-type') return { outcome: 'refused', message: OTHER_TYPE };

@@ -60,7 +60,7 @@ export function LibraryScreen({
           </p>
         </div>
         <Button
-          look="primary"
+          variant="primary"
           icon="plus"
           aria-describedby="medias-limits"
           onClick={() => input.current?.click()}
@@ -130,7 +130,7 @@ function NoFiles({ view, total }: { view: LibraryView; total: number }) {
             : `La médiathèque est vide. «\u00a0${ADD}\u00a0», ou déposez-les ici.`}
       </p>
       {narrowed || total > 0 ? (
-        <ButtonLink look="outline" to={libraryAddress({})}>
+        <ButtonLink variant="outline" to={libraryAddress({})}>
           {narrowed ? 'Effacer les filtres' : 'Première page'}
         </ButtonLink>
       ) : null}

@@ -1,6 +1,6 @@
 import { data, useRouteError, useSearchParams } from 'react-router';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { readLibrary } from '#features/media/library/list-files.server.ts';
@@ -10,8 +10,8 @@ import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/library';
 import styles from './library.module.css';
 import { runLibraryAction } from './library-actions.server.ts';
-import { type LibraryAnswer, STATUS_OF_ANSWER } from './library-answer.ts';
 import { LibraryFrame } from './library-frame.tsx';
+import { type LibraryResult, STATUS_OF_RESULT } from './library-result.ts';
 import { LibraryScreen } from './library-screen.tsx';
 import { libraryView, PAGE_SIZE } from './library-view.ts';
 import { FilePanel } from './panel/file-panel.tsx';
@@ -31,27 +31,27 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const answer = await runLibraryAction(request);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer, so that the panel stays with what was typed (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
+  const asked = await callServerAction(serverAction);
   if (asked.outcome === 'moved') throw asked.redirect;
-  const answer: LibraryAnswer =
+  const answer: LibraryResult =
     asked.outcome === 'answered'
       ? asked.value
       : asked.outcome === 'expired'
         ? { outcome: 'expired' }
-        : { outcome: 'refused', message: failureWords(asked, FAILED) };
+        : { outcome: 'refused', message: errorMessage(asked, FAILED) };
   if (answer.outcome === 'refused') void showToast('error', answer.message);
   if ('said' in answer) void showToast('success', answer.said);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every uploaded picture and film (§27.1). */

@@ -6,7 +6,7 @@ export const CHOOSE = 'Choisir dans la médiathèque';
 export const SAVED = 'Modifications enregistrées';
 export const KEPT = 'Fichier gardé dans la médiathèque';
 export const DELETED = 'Fichier supprimé';
-export const GONE = 'Ce fichier n’est plus dans la médiathèque.';
+export const NOT_FOUND = 'Ce fichier n’est plus dans la médiathèque.';
 export const OTHER_TYPE = 'Une image ne peut être remplacée que par une image, un film par un film.';
 export const USES_NOT_KNOWN =
   'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import type { LibraryAnswer } from './library-answer.ts';
+import type { LibraryResult } from './library-result.ts';
 
 /** Asks something of the library; a session that ended is renewed in place and it is asked again. */
 export function useLibraryAction() {
-  const fetcher = useFetcher<LibraryAnswer>();
+  const fetcher = useFetcher<LibraryResult>();
   const { search } = useLocation();
   const { signInAgain } = useEditing();
   const asked = useRef<FormData>(undefined);

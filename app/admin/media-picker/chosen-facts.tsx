@@ -23,7 +23,7 @@ export function ChosenFacts(props: {
           {factsText(file)}
         </p>
       ) : null}
-      {file?.remark ? <p className={styles['small']}>{file.remark}</p> : null}
+      {file?.warning ? <p className={styles['small']}>{file.warning}</p> : null}
       {file && atLeast && isTooSmall(file, atLeast) ? (
         <p className={styles['small']}>
           {film

@@ -9,8 +9,8 @@ import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { useChosenFile } from './chosen-files.ts';
-import { useKnownPicture } from './known-pictures.ts';
 import styles from './media-picker.module.css';
+import { useStoredPicture } from './stored-pictures-context.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadPurpose } from './upload-result.ts';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
@@ -60,7 +60,7 @@ export function MediaPicker({
   }
   const [came, setCame] = useState<FileFacts>();
   const loaded = useChosenFile(address);
-  const known = useKnownPicture(address);
+  const known = useStoredPicture(address);
   const position = { objectPosition: known?.focus };
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -140,10 +140,10 @@ export function MediaPicker({
           </div>
           <ChosenFacts address={address} file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
           <div className={styles['row']}>
-            <Button look="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
+            <Button variant="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer
             </Button>
-            <Button look="danger" onClick={() => hold('')} aria-label={`Retirer ${label}`}>
+            <Button variant="danger" onClick={() => hold('')} aria-label={`Retirer ${label}`}>
               Retirer
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { forgetStraight, sendStraight } from './send-straight.ts';
+import { forgetStraight, sendDirect } from './send-direct.ts';
 import type { UploadPurpose, UploadResult } from './upload-result.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function sendFilm(
     const alone = await claim(name, ended);
     if (cancelling.aborted) return { outcome: 'cancelled' };
     const film = { file, purpose, name, alone, progress, cancelling };
-    return (await sendStraight(film)) ?? (await (await import('./send-in-parts.ts')).sendInParts(film));
+    return (await sendDirect(film)) ?? (await (await import('./send-in-parts.ts')).sendInParts(film));
   } finally {
     end();
   }

@@ -6,8 +6,8 @@ import {
   type HttpResponse,
   Upload,
 } from 'tus-js-client';
-import { askUntilAnswered, PAUSES, TRY_AGAIN } from './ask-until-answered.ts';
-import type { FilmOnItsWay } from './film-on-its-way.ts';
+import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts';
+import type { UploadInProgress } from './upload-in-progress.ts';
 import { readAnswer, type UploadResult } from './upload-result.ts';
 
 /** What is sent in one request, in bytes: some seconds on a usual line. */
@@ -23,7 +23,7 @@ export function sendInParts({
   alone,
   progress,
   cancelling,
-}: FilmOnItsWay): Promise<UploadResult> {
+}: UploadInProgress): Promise<UploadResult> {
   return new Promise((resolve) => {
     if (cancelling.aborted) return resolve({ outcome: 'cancelled' });
     const upload = new Upload(file, {
@@ -93,7 +93,7 @@ function resultOf(error: Error | DetailedError): UploadResult {
 
 /** Everything has been sent. Asked again it is told the same, so that an answer may be lost. */
 async function askForOutcome(url: string, name: string, cancelling: AbortSignal): Promise<UploadResult> {
-  const answer = await askUntilAnswered('POST', url, cancelling);
+  const answer = await retryUntilResponse('POST', url, cancelling);
   if (cancelling.aborted) return { outcome: 'cancelled' };
   const result = readAnswer(answer);
   if (result.outcome === 'stored' || result.outcome === 'refused') await forgetAddress(url, name);

@@ -26,7 +26,7 @@ export function UploadProgress({
         <FieldError>{failureMessage}</FieldError>
         {upload.reason ? <p>{upload.reason}</p> : null}
         <div>
-          <Button look="outline" icon="retry" onClick={() => onRetry(upload.file)}>
+          <Button variant="outline" icon="retry" onClick={() => onRetry(upload.file)}>
             Réessayer
           </Button>
           <Button onClick={onForget}>Abandonner</Button>

@@ -5,7 +5,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
+import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import { Frame } from './frame.tsx';
 import styles from './frame-error.module.css';
 import type { FrameFacts } from './read-frame.server.ts';
@@ -53,7 +53,7 @@ function Failed() {
       <title>Erreur | Administration</title>
       <h1>Erreur</h1>
       <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
-      <ErrorReference />
+      <ErrorRequestId />
       <p>
         <a href="?">Réessayer</a>
         <a href={href('/admin/dashboard')}>Retour au dashboard</a>

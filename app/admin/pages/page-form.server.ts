@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
@@ -66,6 +66,6 @@ export async function savePage(name: PageName, request: Request) {
   });
 }
 
-function answer(result: SaveAnswer) {
+function answer(result: SaveResult) {
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -3,7 +3,7 @@ import { href, Link, useRouteError } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
@@ -32,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ request, params }: Route.ActionArgs) {
@@ -96,18 +96,18 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
       >
         {(saving) => (
           <>
-            <Button ref={preview} look="outline" icon="eye" onClick={openUnsaved}>
+            <Button ref={preview} variant="outline" icon="eye" onClick={openUnsaved}>
               Aperçu
             </Button>
             {hasDraft ? (
-              <Button look="danger" type="submit" name="_intent" value="discard" disabled={saving}>
+              <Button variant="danger" type="submit" name="_intent" value="discard" disabled={saving}>
                 Abandonner les modifications
               </Button>
             ) : null}
             <Button type="submit" name="_intent" value="draft" disabled={saving}>
               Enregistrer le brouillon
             </Button>
-            <Button look="primary" type="submit" name="_intent" value="publish" disabled={saving}>
+            <Button variant="primary" type="submit" name="_intent" value="publish" disabled={saving}>
               {saving ? 'Enregistrement en cours...' : 'Publier'}
             </Button>
           </>

@@ -7,7 +7,7 @@ import { parseContent } from '#domain/site-content/parse-content.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { keepContentPreview } from '#features/pages/content-previews.server.ts';
+import { saveContentPreview } from '#features/pages/content-previews.server.ts';
 import { previewPath } from '#features/pages/page-paths.ts';
 import { UNSAVED } from '#features/pages/previewed-page.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!name) throw new Response(null, { status: 404 });
   const facts = agencyFacts(await readSettings(context));
   const stored = lenient(name, readFormValues(await request.formData()), facts);
-  await keepContentPreview(name, context.get(signedInAdministrator).id, stored);
+  await saveContentPreview(name, context.get(signedInAdministrator).id, stored);
   return redirect(`${previewPath(name)}?${UNSAVED}`, 303);
 }
 

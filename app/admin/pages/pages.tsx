@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { PAGES } from '#domain/pages/pages.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
@@ -10,7 +10,7 @@ import { readPageStates } from '#features/pages/page-content.server.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import type { Route } from './+types/pages';
 import styles from './pages.module.css';
-import { LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DESCRIPTION, LOAD_FAILED, TITLE } from './texts.ts';
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -21,7 +21,7 @@ export async function loader() {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 /** The public pages whose content can be changed, in the order of the menu (§32.1). */
@@ -30,7 +30,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className={styles['title']}>{TITLE}</h1>
-      <p className={styles['purpose']}>{PURPOSE}</p>
+      <p className={styles['purpose']}>{DESCRIPTION}</p>
       <ul className={styles['list']}>
         {loaderData.pages.map(({ name, hasDraft, updatedAt }) => (
           <li key={name} className={styles['row']}>
@@ -47,7 +47,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
               <span className="sr">&nbsp;: {PAGES[name].title} (nouvel onglet)</span>
             </a>
             <ButtonLink
-              look="outline"
+              variant="outline"
               icon="pencil"
               to={href('/admin/pages/:page', { page: name })}
               aria-label={`Modifier : ${PAGES[name].title}`}

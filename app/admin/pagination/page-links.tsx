@@ -17,7 +17,7 @@ export function PageLinks(props: {
   return (
     <nav className={styles['pages']} aria-label={props.label}>
       {page > 1 ? (
-        <ButtonLink look="outline" icon="left" to={props.addressOf(page - 1)}>
+        <ButtonLink variant="outline" icon="left" to={props.addressOf(page - 1)}>
           {props.before}
         </ButtonLink>
       ) : null}
@@ -25,7 +25,7 @@ export function PageLinks(props: {
         Page {page} sur {props.more ? `plus de ${pages}` : pages}
       </span>
       {page < pages ? (
-        <ButtonLink look="outline" icon="right" to={props.addressOf(page + 1)}>
+        <ButtonLink variant="outline" icon="right" to={props.addressOf(page + 1)}>
           {props.after}
         </ButtonLink>
       ) : null}

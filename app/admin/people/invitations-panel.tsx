@@ -31,7 +31,7 @@ export function InvitationsPanel({ invitations }: { invitations: readonly Invita
               </p>
             </div>
             <Button
-              look="outline"
+              variant="outline"
               disabled={fetcher.state !== 'idle'}
               aria-describedby={`invitation-${id}`}
               onClick={() => revoke(id)}

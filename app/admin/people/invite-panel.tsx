@@ -8,7 +8,7 @@ import { NewLink } from '#admin/controls/new-link.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ROLE_NAMES, ROLES } from '#domain/accounts/permissions.ts';
 import styles from './people.module.css';
-import type { PeopleAnswer } from './people-answer.ts';
+import type { PeopleResult } from './people-result.ts';
 
 const OPTIONS = ROLE_NAMES.map((role) => ({
   value: role,
@@ -17,7 +17,7 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
 
 /** Invites somebody by a link that opens one account, once, for seven days (§44.2). */
 export function InvitePanel() {
-  const fetcher = useFetcher<PeopleAnswer>();
+  const fetcher = useFetcher<PeopleResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const errors = answer?.outcome === 'refused' ? answer.errors : {};
@@ -52,7 +52,7 @@ export function InvitePanel() {
           ).join(' ')}
         />
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             Inviter
           </Button>
         </div>

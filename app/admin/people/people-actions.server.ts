@@ -8,7 +8,7 @@ import {
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import type { PeopleAnswer } from './people-answer.ts';
+import type { PeopleResult } from './people-result.ts';
 import {
   FACTOR_REMOVED,
   FAILED,
@@ -23,7 +23,7 @@ import {
 } from './texts.ts';
 
 /** Does what the screen asks for in the name of `asker` (§44.2 to §44.4, §44.8, §44.9). Failures were logged where they happened. */
-export async function runPeopleAction(request: Request, asker: { id: string }): Promise<PeopleAnswer> {
+export async function runPeopleAction(request: Request, asker: { id: string }): Promise<PeopleResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const person = text('person');
@@ -55,7 +55,7 @@ export async function runPeopleAction(request: Request, asker: { id: string }): 
   return failed(FAILED);
 }
 
-async function inviteSomebody(text: (name: string) => string, asker: string): Promise<PeopleAnswer> {
+async function inviteSomebody(text: (name: string) => string, asker: string): Promise<PeopleResult> {
   const [name, email] = [typed(personName, text('name')), typed(signInEmail, text('email'))];
   const role = roleNamed(text('role')) ?? 'editor';
   if (!name.valid || !email.valid) {
@@ -76,10 +76,10 @@ async function inviteSomebody(text: (name: string) => string, asker: string): Pr
   }
 }
 
-function told(change: PersonChange, said: string): PeopleAnswer {
+function told(change: PersonChange, said: string): PeopleResult {
   return change === 'done' ? { outcome: 'done', said } : failed(REASONS[change]);
 }
 
-function failed(message: string): PeopleAnswer {
+function failed(message: string): PeopleResult {
   return { outcome: 'failed', message };
 }

@@ -9,7 +9,7 @@ import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Person } from '#features/administrators/people/people.server.ts';
 import styles from './people.module.css';
-import type { PeopleAnswer } from './people-answer.ts';
+import type { PeopleResult } from './people-result.ts';
 
 type Listed = Person & { isMe: boolean };
 type Asked = { person: Listed; intent: 'role' | 'sign-out' | 'remove' | 'remove-factor' };
@@ -19,7 +19,7 @@ const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
 
 /** Who has an account, and what can be done about it: each asked for once more (§44.4). */
 export function PeoplePanel({ people }: { people: readonly Listed[] }) {
-  const fetcher = useFetcher<PeopleAnswer>();
+  const fetcher = useFetcher<PeopleResult>();
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const busy = fetcher.state !== 'idle';
@@ -47,7 +47,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
             {person.isMe ? null : (
               <div className={styles['buttons']}>
                 <Button
-                  look="outline"
+                  variant="outline"
                   disabled={busy}
                   aria-describedby={`person-${person.id}`}
                   onClick={() => setAsked({ person, intent: 'role' })}
@@ -55,7 +55,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                   Passer en {ROLES[otherRole(person.role)].label}
                 </Button>
                 <Button
-                  look="outline"
+                  variant="outline"
                   disabled={busy}
                   aria-describedby={`person-${person.id}`}
                   onClick={() => setAsked({ person, intent: 'sign-out' })}
@@ -63,7 +63,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                   Déconnecter ses appareils
                 </Button>
                 <Button
-                  look="outline"
+                  variant="outline"
                   disabled={busy}
                   aria-describedby={`person-${person.id}`}
                   onClick={() => setAsked({ person, intent: 'remove-factor' })}
@@ -71,7 +71,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                   Retirer la double vérification
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   disabled={busy}
                   aria-describedby={`person-${person.id}`}
                   onClick={() => setAsked({ person, intent: 'remove' })}

@@ -1,8 +1,8 @@
 import { data, href, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { readInvitations } from '#features/administrators/people/invitations.server.ts';
@@ -13,9 +13,9 @@ import type { Route } from './+types/people';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { runPeopleAction } from './people-actions.server.ts';
-import { type PeopleAnswer, STATUS_OF_ANSWER } from './people-answer.ts';
 import { PeoplePanel } from './people-panel.tsx';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { type PeopleResult, STATUS_OF_RESULT } from './people-result.ts';
+import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -31,20 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await runPeopleAction(request, context.get(signedInAdministrator));
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: PeopleAnswer = await answerOrFailure(serverAction, FAILED);
+  const answer: PeopleResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Who has an account, with which role, and who was invited (§44.1). */
@@ -54,7 +54,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={TITLE} published={undefined} online={undefined} />
-      <Purpose>{PURPOSE}</Purpose>
+      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
       <PanelColumns>
         <div>
           <PeoplePanel people={people} />

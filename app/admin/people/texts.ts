@@ -1,7 +1,7 @@
 import type { PersonChange } from '#features/administrators/people/people.server.ts';
 
 export const TITLE = 'Personnes';
-export const PURPOSE = 'Qui peut entrer dans l’administration, et ce que chacun peut y faire.';
+export const DESCRIPTION = 'Qui peut entrer dans l’administration, et ce que chacun peut y faire.';
 export const LOAD_FAILED = 'Erreur lors du chargement des personnes';
 export const FAILED = 'Une erreur est survenue lors de l’enregistrement';
 export const SENT = 'Invitation envoyée par e-mail';

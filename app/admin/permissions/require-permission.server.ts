@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { tellRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
+import { logRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
 import { refusePage } from './refuse-page.server.ts';
 import { mayUse } from './route-permissions.ts';
 
@@ -17,7 +17,7 @@ export const requirePermission: MiddlewareFunction<Response> = async ({
   const administrator = context.get(signedInAdministrator);
   // The router joins the parts of routes.ts, none of which begins with a slash.
   if (mayUse(administrator.role, `/${pattern}`.replace(/^\/+/, '/'), params)) return;
-  tellRoleRefusal(request, administrator);
+  logRoleRefusal(request, administrator);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw Response.json({ error: 'Accès refusé' }, { status: 403 });
   await refusePage({ context });

@@ -44,7 +44,7 @@ const NEEDED: Record<AdminPath, Needed> = {
   '/admin/medias/choix': 'media',
   '/admin/versions/:kind/:id?': ({ kind }) =>
     kind === 'page' ? 'pages' : kind === 'reglages' ? 'settings' : 'content',
-  // Of both only what the role may see (journalKindsFor, trashKindsFor).
+  // Of both only what the role may see (auditLogKindsFor, trashKindsFor).
   '/admin/corbeille': 'content',
   '/admin/journal': 'content',
   '/admin/anciennes-adresses': 'redirects',

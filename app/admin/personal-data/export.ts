@@ -1,4 +1,4 @@
-import { heldDataAsJson, heldDataAsText, personSchema } from '#domain/messages/personal-data.ts';
+import { foundRecordsAsJson, foundRecordsAsText, personSchema } from '#domain/messages/personal-data.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import type { Route } from './+types/export';
 
@@ -9,7 +9,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!checked.success) return new Response('Une adresse e-mail est attendue.', { status: 400 });
   const held = await findPersonalData(checked.data);
   const readable = form.get('as') === 'text';
-  const file = (readable ? heldDataAsText : heldDataAsJson)(checked.data, held, new Date());
+  const file = (readable ? foundRecordsAsText : foundRecordsAsJson)(checked.data, held, new Date());
   return new Response(file, {
     headers: {
       'Content-Type': readable ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',

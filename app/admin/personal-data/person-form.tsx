@@ -5,10 +5,10 @@ import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './personal-data.module.css';
-import type { PersonalDataAnswer } from './personal-data-answer.ts';
+import type { PersonalDataResult } from './personal-data-result.ts';
 
 /** Whose data is looked for: posted, so that nobody's address stands in the history of the browser (§47.3). */
-export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined }) {
+export function PersonForm({ answer }: { answer: PersonalDataResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'search';
@@ -39,7 +39,7 @@ export function PersonForm({ answer }: { answer: PersonalDataAnswer | undefined 
           error={errors['name']}
           autoComplete="off"
         />
-        <Button look="primary" icon="search" type="submit" disabled={searching}>
+        <Button variant="primary" icon="search" type="submit" disabled={searching}>
           {searching ? 'Recherche en cours...' : 'Chercher'}
         </Button>
       </Form>

@@ -1,13 +1,13 @@
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { personSchema } from '#domain/messages/personal-data.ts';
 import { erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
-import type { PersonalDataAnswer } from './personal-data-answer.ts';
+import type { PersonalDataResult } from './personal-data-result.ts';
 import { FAILED, SEARCH_FAILED } from './texts.ts';
 
 /** Looks up or erases what is held of a person (§47.3, §47.5). Failures were logged where they happened. */
-export async function runPersonalDataAction(request: Request): Promise<PersonalDataAnswer> {
+export async function runPersonalDataAction(request: Request): Promise<PersonalDataResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const values = { email: text('email'), name: text('name') };
@@ -20,7 +20,7 @@ export async function runPersonalDataAction(request: Request): Promise<PersonalD
     const answers = text('answers').split(' ').filter(Boolean);
     return { outcome: 'erased', erased: await erasePersonalData(person, answers) };
   } catch (error) {
-    if (error instanceof NoRoomError) return { outcome: 'failed', message: NO_ROOM_TO_CHANGE };
+    if (error instanceof StorageFullError) return { outcome: 'failed', message: STORAGE_FULL_ON_CHANGE };
     return { outcome: 'failed', message: erases ? FAILED : SEARCH_FAILED };
   }
 }

@@ -1,6 +1,6 @@
 import { data, href, useRouteError } from 'react-router';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
@@ -8,12 +8,12 @@ import { readErasures } from '#features/personal-data/erase-personal-data.server
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/personal-data';
 import { ErasureList } from './erasure-list.tsx';
-import { Held } from './held.tsx';
+import { Held } from './found-records.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './personal-data.module.css';
 import { runPersonalDataAction } from './personal-data-actions.server.ts';
-import { type PersonalDataAnswer, STATUS_OF_ANSWER } from './personal-data-answer.ts';
-import { erasedText, FAILED, LOAD_FAILED, NOTHING, PURPOSE, TITLE } from './texts.ts';
+import { type PersonalDataResult, STATUS_OF_RESULT } from './personal-data-result.ts';
+import { DESCRIPTION, erasedText, FAILED, LOAD_FAILED, NOTHING, TITLE } from './texts.ts';
 
 const PAGE_SIZE = 25;
 
@@ -28,20 +28,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const answer = await runPersonalDataAction(request);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: PersonalDataAnswer = await answerOrFailure(serverAction, FAILED);
+  const answer: PersonalDataResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'erased') void showToast('success', `Effacé\u00a0: ${erasedText(answer.erased)}`);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** What is held of a person, to be exported or erased, and what was erased before (§47.3 to §47.6). */
@@ -52,7 +52,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <FormHead back={href('/admin/inbox')} title={TITLE} published={undefined} online={undefined} />
-      <p className={styles['purpose']}>{PURPOSE}</p>
+      <p className={styles['purpose']}>{DESCRIPTION}</p>
       <div className={styles['parts']}>
         <PersonForm answer={actionData} />
         <div role="status">

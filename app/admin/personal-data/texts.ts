@@ -1,7 +1,7 @@
 import type { Erased } from '#features/personal-data/erase-personal-data.server.ts';
 
 export const TITLE = 'Données personnelles';
-export const PURPOSE =
+export const DESCRIPTION =
   'Quand une personne demande ce que le site garde d’elle, ou qu’il l’oublie\u00a0: cherchez son adresse, exportez ou effacez.';
 export const NOTHING = 'Rien n’est gardé sous cette adresse.';
 export const LOAD_FAILED = 'Erreur lors du chargement des données personnelles';

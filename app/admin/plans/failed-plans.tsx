@@ -6,7 +6,7 @@ import { frenchTime } from '#domain/text/french-date.ts';
 import type { TitledPlan } from '#features/plans/read-plans.server.ts';
 import { editAddress } from './edit-address.ts';
 import styles from './plans.module.css';
-import type { PlansAnswer } from './plans-answer.ts';
+import type { PlansResult } from './plans-result.ts';
 import { CANCEL } from './texts.ts';
 
 /** A round of the work that makes planned changes, and some time for the change itself. */
@@ -31,7 +31,7 @@ export function FailedPlans({ plans }: { plans: readonly TitledPlan[] }) {
 }
 
 function FailedPlan({ plan }: { plan: TitledPlan }) {
-  const fetcher = useFetcher<PlansAnswer>();
+  const fetcher = useFetcher<PlansResult>();
   const { revalidate } = useRevalidator();
   const { action, title, failed } = plan;
   const retried = fetcher.formData === undefined && fetcher.data?.outcome === 'done';
@@ -52,7 +52,7 @@ function FailedPlan({ plan }: { plan: TitledPlan }) {
         faire&nbsp;: {PLAN_FAILURES[failed.failure]}. Nouvel essai à {frenchTime(failed.nextAt)}.
       </p>
       <div>
-        <Button look="outline" disabled={busy} onClick={() => ask('retry')}>
+        <Button variant="outline" disabled={busy} onClick={() => ask('retry')}>
           Réessayer maintenant
         </Button>
         <Button disabled={busy} onClick={() => ask('cancel')}>

@@ -10,7 +10,7 @@ import { parisTime } from '#domain/publication-date.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Plan } from '#features/plans/read-plans.server.ts';
 import styles from './plans.module.css';
-import type { PlansAnswer } from './plans-answer.ts';
+import type { PlansResult } from './plans-result.ts';
 import { CANCEL } from './texts.ts';
 
 const INCOMPLETE = 'Complétez la date et l’heure.';
@@ -36,13 +36,13 @@ export function PlanChange({
           {wordsOf(plan)}
         </p>
       ))}
-      <Button look="outline" big icon="calendar" className={styles['open']} onClick={() => setOpen(true)}>
+      <Button variant="outline" big icon="calendar" className={styles['open']} onClick={() => setOpen(true)}>
         Programmer
       </Button>
       <Dialog open={open} title="Programmer" onCancel={() => setOpen(false)}>
         <Planning item={item} state={state} plans={plans} onPlans={setPlans} />
         <DialogActions>
-          <Button look="outline" onClick={() => setOpen(false)}>
+          <Button variant="outline" onClick={() => setOpen(false)}>
             Fermer
           </Button>
         </DialogActions>
@@ -67,7 +67,7 @@ function Planning({
   plans: readonly Plan[];
   onPlans: (plans: Plan[]) => void;
 }) {
-  const fetcher = useFetcher<PlansAnswer>();
+  const fetcher = useFetcher<PlansResult>();
   const { signInAgain } = useEditing();
   const actions = possiblePlans(
     state,
@@ -152,7 +152,7 @@ function Planning({
         Ce qui est enregistré à ce moment-là sera public. Ce que vous tapez sans l’enregistrer n’en fait pas
         partie.
       </p>
-      <Button look="primary" big disabled={busy} onClick={plan}>
+      <Button variant="primary" big disabled={busy} onClick={plan}>
         {known ? 'Changer la date' : 'Programmer'}
       </Button>
     </div>

@@ -1,14 +1,14 @@
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { PLAN_WORDS, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { type Plan, readPlansOf } from '#features/plans/read-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.server.ts';
-import type { PlansAnswer } from './plans-answer.ts';
-import { CANCELLED, FAILED, GONE, MISSING, RETRIED } from './texts.ts';
+import type { PlansResult } from './plans-result.ts';
+import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
 
 /** Does what a form, the calendar or the dashboard asks for (§42.1, §42.4). Failures were logged where they happened. */
-export async function runPlansAction(request: Request): Promise<PlansAnswer> {
+export async function runPlansAction(request: Request): Promise<PlansResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const item = itemNamed(text('kind'), text('item'));
@@ -24,11 +24,14 @@ export async function runPlansAction(request: Request): Promise<PlansAnswer> {
         return { outcome: 'failed', message: FAILED };
     }
   } catch (error) {
-    return { outcome: 'failed', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED };
+    return {
+      outcome: 'failed',
+      message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED,
+    };
   }
 }
 
-async function save(item: PlannedItem, text: (name: string) => string): Promise<PlansAnswer> {
+async function save(item: PlannedItem, text: (name: string) => string): Promise<PlansResult> {
   const action = text('action');
   if (!isAction(action)) return { outcome: 'failed', message: FAILED };
   const saved = await savePlan(item, { action, typed: text('due'), known: text('known') });
@@ -48,9 +51,9 @@ function metInstead(stored: Plan | undefined): string {
   return `${by} l’a programmé entre-temps, pour le ${frenchDateAndTime(stored.dueAt)}. Pour une autre date, choisissez-la de nouveau.`;
 }
 
-async function told(found: boolean, said: string, item: PlannedItem | undefined): Promise<PlansAnswer> {
+async function told(found: boolean, said: string, item: PlannedItem | undefined): Promise<PlansResult> {
   const plans = item ? await readPlansOf([item]) : [];
-  return { outcome: 'done', said: found ? said : GONE, plans };
+  return { outcome: 'done', said: found ? said : NOT_FOUND, plans };
 }
 
 function itemNamed(kind: string, id: string): PlannedItem | undefined {

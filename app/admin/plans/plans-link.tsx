@@ -5,7 +5,7 @@ import { TITLE } from './texts.ts';
 /** The way to what is planned. */
 export function PlansLink() {
   return (
-    <ButtonLink look="outline" icon="calendar" to={href('/admin/programmation')}>
+    <ButtonLink variant="outline" icon="calendar" to={href('/admin/programmation')}>
       {TITLE}
     </ButtonLink>
   );

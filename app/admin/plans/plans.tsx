@@ -1,7 +1,7 @@
 import { data, href, redirect, useRouteError } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { boundsOfMonth, monthAfter, monthNamed } from '#domain/plans/planned-month.ts';
@@ -13,11 +13,11 @@ import { nameOfMonth } from './month/names.ts';
 import { PlanList } from './month/plan-list.tsx';
 import styles from './plans.module.css';
 import { runPlansAction } from './plans-actions.server.ts';
-import { type PlansAnswer, STATUS_OF_ANSWER } from './plans-answer.ts';
+import { type PlansResult, STATUS_OF_RESULT } from './plans-result.ts';
 import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 /** More than anybody plans in a month; what is beyond is said to be. */
-const SHOWN = 300;
+const MAX_DISPLAYED = 300;
 
 export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -26,34 +26,34 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const month = monthNamed(new URL(request.url).searchParams.get('mois'), new Date());
   const { from, until } = boundsOfMonth(month);
-  const plans = await readPlansBetween(from, until, SHOWN + 1);
-  return { month, plans: plans.slice(0, SHOWN), more: plans.length > SHOWN };
+  const plans = await readPlansBetween(from, until, MAX_DISPLAYED + 1);
+  return { month, plans: plans.slice(0, MAX_DISPLAYED), more: plans.length > MAX_DISPLAYED };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const answer = await runPlansAction(request);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer. A form whose session ended signs in again in its place (§16.4). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typing = (await request.clone().formData()).has('item');
-  const asked = await runOnServer(serverAction);
+  const asked = await callServerAction(serverAction);
   if (asked.outcome === 'moved') throw asked.redirect;
   if (asked.outcome === 'expired' && !typing) throw redirect(href('/admin'));
-  const answer: PlansAnswer =
+  const answer: PlansResult =
     asked.outcome === 'answered'
       ? asked.value
       : asked.outcome === 'expired'
         ? { outcome: 'expired' }
-        : { outcome: 'failed', message: failureWords(asked, FAILED) };
+        : { outcome: 'failed', message: errorMessage(asked, FAILED) };
   if (answer.outcome === 'done') void showToast('success', answer.said);
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** What is planned in a month: a calendar, and the list by day (§42.6). */
@@ -65,11 +65,11 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
       <nav className={styles['months']} aria-label="Mois">
-        <ButtonLink look="outline" icon="left" to={addressOf(monthAfter(month, -1))} preventScrollReset>
+        <ButtonLink variant="outline" icon="left" to={addressOf(monthAfter(month, -1))} preventScrollReset>
           Mois précédent
         </ButtonLink>
         <p role="status">{nameOfMonth(month)}</p>
-        <ButtonLink look="outline" icon="right" to={addressOf(monthAfter(month, 1))} preventScrollReset>
+        <ButtonLink variant="outline" icon="right" to={addressOf(monthAfter(month, 1))} preventScrollReset>
           Mois suivant
         </ButtonLink>
       </nav>
@@ -79,7 +79,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       </div>
       {more ? (
         <p className={styles['note']}>
-          Seules les {SHOWN} premières dates de ce mois sont montrées&nbsp;: les autres suivront.
+          Seules les {MAX_DISPLAYED} premières dates de ce mois sont montrées&nbsp;: les autres suivront.
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { stayWhenCutOff } from '#admin/connection/stay-when-cut-off.ts';
+import { stayOnConnectionLoss } from '#admin/connection/stay-on-connection-loss.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
@@ -7,7 +7,7 @@ import styles from './layout.module.css';
 
 export const middleware = [requireAdministrator, requirePermission];
 
-export const clientMiddleware = [stayWhenCutOff];
+export const clientMiddleware = [stayOnConnectionLoss];
 
 /** The guard of the preview, which draws the public look and so stays outside the look of the back-office. */
 export async function loader() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import { PreviewChecks } from '#admin/content-checks/preview-checks.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { PreviewAdvice } from '#admin/publication-advice/preview-advice.tsx';
 import { approvalText } from '#admin/sharing/approval-text.ts';
 import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import styles from './preview-bar.module.css';
-import type { Previewed, PublicationAnswer } from './previewed.ts';
+import type { Previewed, PublicationResult } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
 
 const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
@@ -19,9 +19,9 @@ export function PreviewBar({
   /** Undefined where there is nothing to preview. */
   previewed?: Previewed | undefined;
   /** To a publication that was sent before the page was awake. */
-  answer?: PublicationAnswer | undefined;
+  answer?: PublicationResult | undefined;
 }) {
-  const fetcher = useFetcher<PublicationAnswer>();
+  const fetcher = useFetcher<PublicationResult>();
   const back = useListOfPreview();
   const publication = fetcher.data ?? answer;
   const undoing = useUndoing(publication?.undo);
@@ -39,8 +39,8 @@ export function PreviewBar({
       </p>
       {previewed ? (
         <div className={styles['actions']}>
-          {previewed.remarks && !isPublic ? (
-            <PreviewAdvice remarks={previewed.remarks} form={previewed.edit} />
+          {previewed.warnings && !isPublic ? (
+            <PreviewChecks warnings={previewed.warnings} form={previewed.edit} />
           ) : null}
           {previewed.saved ? (
             <Link className={styles['action']} to={`${previewed.edit}#${SHARE_PLACE}`}>

@@ -1,16 +1,16 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { ArticleView } from '#features/blog/article/article-view.tsx';
 import { ProjectView } from '#features/projects/project-view.tsx';
-import { type Approval, readApprovals } from '#features/shared-previews/preview-answers.server.ts';
+import { type Approval, readApprovals } from '#features/shared-previews/preview-replies.server.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewBar } from './preview-bar.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
-import type { PublicationAnswer } from './previewed.ts';
+import type { PublicationResult } from './previewed.ts';
 import { publishPreviewed } from './publish-previewed.server.ts';
 import type { Preview } from './read-preview.server.ts';
 import { readPreview } from './read-preview.server.ts';
@@ -42,13 +42,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** Only the bar sends something from within the page: whatever happens on the way, the preview stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await runOnServer(serverAction);
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'answered') return answer.value;
   const message =
     answer.outcome === 'failed'
-      ? failureWords(answer, 'Une erreur est survenue lors de la publication')
+      ? errorMessage(answer, 'Une erreur est survenue lors de la publication')
       : 'Votre session a expiré\u00a0: reconnectez-vous pour publier.';
-  return { publication: 'refused', message } satisfies PublicationAnswer;
+  return { publication: 'refused', message } satisfies PublicationResult;
 }
 
 export function meta() {

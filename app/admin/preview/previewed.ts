@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import type { Warning } from '#domain/content-checks/warning.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
-import type { Remark } from '#domain/publication-advice/remark.ts';
-import type { Approval } from '#features/shared-previews/preview-answers.server.ts';
+import type { Approval } from '#features/shared-previews/preview-replies.server.ts';
 
 /** What the bar of a preview knows of what stands below it. */
 export type Previewed = {
@@ -20,13 +20,13 @@ export type Previewed = {
   /** Where visitors see it, or will. */
   online: string;
   /** What could be better before it is published (§38.4); undefined where that could not be said. */
-  remarks: readonly Remark[] | undefined;
+  warnings: readonly Warning[] | undefined;
   /** Who approved a shared preview of it last (§39.5). */
   approval?: Approval | undefined;
 };
 
 /** How the bar's own publication ended; by which name the journal undoes it (§36.3). */
-export type PublicationAnswer = {
+export type PublicationResult = {
   publication: 'done' | 'refused';
   message: string;
   undo?: string | undefined;
@@ -40,10 +40,10 @@ export function previewedProject(
   id: string,
   stored: Stored | undefined,
   saved: boolean,
-  remarks: Remark[] | undefined,
+  warnings: Warning[] | undefined,
 ): Previewed {
   const edit = stored ? href(`/admin/edit/${kind}/:id`, { id }) : href(`/admin/new-project/${kind}`);
-  return { ...facts(stored, saved), edit, online: projectPath(kind, id), remarks };
+  return { ...facts(stored, saved), edit, online: projectPath(kind, id), warnings };
 }
 
 /** What the bar says of an article; `slug` is the public one, '' while it never was stored. */
@@ -51,10 +51,10 @@ export function previewedArticle(
   { id, slug }: { id: string; slug: string },
   stored: Stored | undefined,
   saved: boolean,
-  remarks: Remark[] | undefined,
+  warnings: Warning[] | undefined,
 ): Previewed {
   const edit = stored ? href('/admin/edit-blog-post/:id', { id }) : href('/admin/new-blog-post');
-  return { ...facts(stored, saved), edit, online: href('/blog/:slug', { slug }), remarks };
+  return { ...facts(stored, saved), edit, online: href('/blog/:slug', { slug }), warnings };
 }
 
 function facts(stored: Stored | undefined, saved: boolean) {

@@ -1,6 +1,6 @@
 import { SLUG_TAKEN } from '#admin/blog-forms/texts.ts';
 import { POST_ACTIONS, PROJECT_ACTIONS } from '#admin/dashboard/dashboard-actions.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { publishPost } from '#features/blog/change-post.server.ts';
@@ -10,7 +10,7 @@ import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { publishProject } from '#features/projects/change-project.server.ts';
 import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
 import { publishProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import type { PublicationAnswer } from './previewed.ts';
+import type { PublicationResult } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';
 const CHANGED = 'Une autre version a été enregistrée entre-temps\u00a0: relisez-la ci-dessous, puis publiez.';
@@ -23,7 +23,7 @@ export async function publishPreviewed(
   type: string | undefined,
   id: string | undefined,
   version: number,
-): Promise<PublicationAnswer> {
+): Promise<PublicationResult> {
   const kind = kindNamed(type);
   const words = kind === undefined ? POST_ACTIONS.publish : PROJECT_ACTIONS.publish;
   if (id === undefined || (kind === undefined && type !== 'article'))
@@ -41,7 +41,7 @@ export async function publishPreviewed(
       ? { publication: 'done', message: words.success, undo: undoOfThisRequest() }
       : { publication: 'refused', message: CHANGED };
   } catch (error) {
-    const message = error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : words.failure;
+    const message = error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : words.failure;
     return { publication: 'refused', message };
   }
 }
@@ -60,7 +60,7 @@ async function publishDraft(
   kind: ProjectKind | undefined,
   id: string,
   version: number,
-): Promise<PublicationAnswer> {
+): Promise<PublicationResult> {
   const { outcome } =
     kind === undefined ? await publishPostDraft(id, version) : await publishProjectDraft(kind, id, version);
   if (outcome === 'saved') return { publication: 'done', message: CHANGES_PUBLISHED };

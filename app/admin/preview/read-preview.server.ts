@@ -1,4 +1,4 @@
-import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
+import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
@@ -33,7 +33,7 @@ export async function readPreview(type: string | undefined, id: string | undefin
           { id, slug: publicSlug },
           { status, ...stored },
           true,
-          await remarksOfArticle(article),
+          await warningsOfArticle(article),
         ),
       };
     }
@@ -46,7 +46,7 @@ export async function readPreview(type: string | undefined, id: string | undefin
         type: 'project',
         project,
         related: await readRelatedProjects(kind, id),
-        previewed: previewedProject(kind, id, { ...project, hasDraft }, true, remarksOfProject(project)),
+        previewed: previewedProject(kind, id, { ...project, hasDraft }, true, warningsOfProject(project)),
       };
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
+import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
-import { remarksOfArticle, remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
-import { onePerLoopTurn } from '#admin/versions/one-per-loop-turn.server.ts';
+import { onePerEventLoopTick } from '#admin/versions/one-per-loop-turn.server.ts';
 import { type Post, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
@@ -35,8 +35,8 @@ export async function readUnsavedPreview(
       return readPreview(type, id);
     const { post, hasDraft = false, publicSlug: slug = '' } = edited ?? {};
     const article = await unsavedArticle(id, values);
-    const remarks = await remarksOfArticle(article);
-    const previewed = previewedArticle({ id, slug }, post && { ...post, hasDraft }, false, remarks);
+    const warnings = await warningsOfArticle(article);
+    const previewed = previewedArticle({ id, slug }, post && { ...post, hasDraft }, false, warnings);
     return { type, article, previewed };
   }
   const kind = kindNamed(type);
@@ -50,7 +50,7 @@ export async function readUnsavedPreview(
     return { type: 'problem', message: 'Erreur lors du chargement du projet', status: 400 };
   const project = await withPictures(kind, unsavedProject(kind, id, form));
   const stored = edited && { ...(edited.project as Project), hasDraft: edited.hasDraft };
-  const previewed = previewedProject(kind, id, stored, false, remarksOfProject(project, values));
+  const previewed = previewedProject(kind, id, stored, false, warningsOfProject(project, values));
   return { type: 'project', project, related: await readRelatedProjects(kind, id), previewed };
 }
 
@@ -89,7 +89,7 @@ async function unsavedArticle(id: string, values: FormValues) {
     content: previewedText(values['content'] ?? ''),
     version: 0,
   };
-  return withArticlePictures(await onePerLoopTurn(() => articlePage(post)));
+  return withArticlePictures(await onePerEventLoopTick(() => articlePage(post)));
 }
 
 /** The text; in place of one that saving would refuse, the reason: what takes too long isn't rendered either (§20.16). */

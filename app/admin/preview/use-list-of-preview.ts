@@ -1,8 +1,8 @@
 import { href, useParams } from 'react-router';
-import { ARTICLES_LIST } from '#admin/list-place/list-place.ts';
-import { useAddressOfPlace } from '#admin/list-place/use-list-place.ts';
+import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts';
+import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 
 /** The list in which stands what is previewed, as it was left (§21.3). */
 export function useListOfPreview(): string {
-  return useAddressOfPlace(useParams()['type'] === 'article' ? ARTICLES_LIST : href('/admin/dashboard'));
+  return useSavedListPath(useParams()['type'] === 'article' ? ARTICLES_LIST : href('/admin/dashboard'));
 }

@@ -1,7 +1,7 @@
-import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
-import { KnownFiles } from '#admin/media-picker/known-files.tsx';
+import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
 import type { Route } from './+types/edit-project';
 import { kindInAddress } from './kind-in-address.ts';
 import { LoadError, RouteLoadError } from './load-error.tsx';
@@ -21,7 +21,7 @@ export function loader({ pattern, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ pattern, params, request }: Route.ActionArgs) {
@@ -35,10 +35,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function EditProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <LoadError error={loaderData.failure} />;
   return (
-    <KnownFiles pictures={loaderData.pictures} files={loaderData.files}>
+    <StoredFilesProvider pictures={loaderData.pictures} files={loaderData.files}>
       <ProjectFormPage form={loaderData} answer={actionData} />
-    </KnownFiles>
+    </StoredFilesProvider>
   );
 }
 
-export { keepLoadedData as shouldRevalidate, RouteLoadError as ErrorBoundary };
+export { preserveLoadedData as shouldRevalidate, RouteLoadError as ErrorBoundary };

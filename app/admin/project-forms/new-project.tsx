@@ -1,4 +1,4 @@
-import { keepLoadedData } from '#admin/editing/keep-loaded-data.ts';
+import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { Route } from './+types/new-project';
 import { kindInAddress } from './kind-in-address.ts';
@@ -30,4 +30,4 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
   return <ProjectFormPage form={loaderData} answer={actionData} />;
 }
 
-export { keepLoadedData as shouldRevalidate, RouteLoadError as ErrorBoundary };
+export { preserveLoadedData as shouldRevalidate, RouteLoadError as ErrorBoundary };

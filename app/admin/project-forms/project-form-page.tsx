@@ -1,9 +1,10 @@
 import { href } from 'react-router';
+import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import type { SaveAnswer } from '#admin/editing/saving/save-answer.ts';
+import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import { FormColumns, formColumns } from '#admin/form-frame/form-columns.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { PublicationDateField } from '#admin/form-frame/publication-date-field.tsx';
@@ -11,13 +12,12 @@ import { saveLabel } from '#admin/form-frame/save-label.ts';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PlanChange } from '#admin/plans/plan-change.tsx';
-import { PublicationAdvice } from '#admin/publication-advice/publication-advice.tsx';
 import { SharePreview } from '#admin/sharing/share-preview.tsx';
+import type { Warning } from '#domain/content-checks/warning.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
-import type { Remark } from '#domain/publication-advice/remark.ts';
-import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import type { Plan } from '#features/plans/read-plans.server.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { describeField } from './describe-field.ts';
@@ -49,13 +49,13 @@ export function ProjectFormPage({
     /** Something of it is changed and not public (§40.1). */
     hasDraft?: boolean;
     /** What could be better in what is stored. */
-    remarks?: readonly Remark[] | undefined;
+    warnings?: readonly Warning[] | undefined;
     /** What was answered to its shared previews. */
-    answers?: readonly PreviewAnswer[];
+    answers?: readonly PreviewReply[];
     /** What is planned for what is stored. */
     plans?: readonly Plan[];
   };
-  answer: SaveAnswer | undefined;
+  answer: SaveResult | undefined;
 }) {
   const { kind, id, limits, status } = form;
   const stored = status !== undefined;
@@ -121,8 +121,8 @@ export function ProjectFormPage({
             }
             consequence={CONSEQUENCE[hasDraft ? 'changed' : (status ?? 'new')]}
             advice={
-              <PublicationAdvice
-                loaded={values === form.initial ? form.remarks : undefined}
+              <ContentChecks
+                loaded={values === form.initial ? form.warnings : undefined}
                 address={href('/admin/pret-a-publier/:type/:id', { type: kind, id })}
               />
             }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data, href } from 'react-router';
+import { warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
-import { wantedPublication } from '#admin/editing/saving/wanted-publication.ts';
+import { parsePublicationRequest } from '#admin/editing/saving/publication-request.ts';
+import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
-import { remarksOfProject } from '#admin/publication-advice/read-remarks.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import type { WantedPublication } from '#domain/publication.ts';
+import type { PublicationRequest } from '#domain/publication.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -20,7 +20,7 @@ import { readEditedProject } from '#features/projects/changes/edited-project.ser
 import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
 import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
-import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
+import { readPreviewReplies } from '#features/shared-previews/preview-replies.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
 
@@ -46,10 +46,10 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     limits: uploadLimits(),
     status: project.status,
     hasDraft,
-    remarks: remarksOfProject(project),
+    warnings: warningsOfProject(project),
     ...(await readChosenFiles(project)),
     // The form needs nothing of them.
-    answers: await readPreviewAnswers({ kind, id }).catch(() => []),
+    answers: await readPreviewReplies({ kind, id }).catch(() => []),
     plans: await readPlansOf([{ kind, id }]).catch(unreadable),
   };
 }
@@ -115,12 +115,12 @@ async function discard(kind: ProjectKind, id: string, version: number) {
   throw await saved(kind, id, DISCARDED);
 }
 
-type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: WantedPublication };
+type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: PublicationRequest };
 
 /** What a form sent, when all of it can be taken; else what can't, field by field. */
 function checked<K extends ProjectKind>(kind: K, form: FormData, values: FormValues) {
   const parsed = parseProjectValues(kind, values);
-  const publication = wantedPublication(form, values, form.get('_published') === '1');
+  const publication = parsePublicationRequest(form, values, form.get('_published') === '1');
   if (parsed.valid && publication.valid)
     return { valid: true, values: parsed.values, wanted: publication.wanted } as const;
   const errors = [parsed, publication].map((part) => (part.valid ? {} : part.errors));
@@ -149,7 +149,7 @@ function versionOf(form: FormData): number {
   return Number(form.get('_version'));
 }
 
-function answer(result: SaveAnswer) {
+function answer(result: SaveResult) {
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }
 

@@ -3,7 +3,7 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type FieldOfKind, PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
-import { shownPublicationDate } from '#domain/publication.ts';
+import { displayedPublicationDate } from '#domain/publication.ts';
 
 /** The fields of a kind. */
 function fieldsOf<K extends ProjectKind>(kind: K): FieldOfKind<K>[] {
@@ -29,7 +29,7 @@ export function valuesOfProject(project: Project): FormValues {
   return {
     ...Object.fromEntries(texts),
     featured: project.featured ? '1' : '',
-    publishedAt: shownPublicationDate(project),
+    publishedAt: displayedPublicationDate(project),
   };
 }
 

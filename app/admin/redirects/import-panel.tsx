@@ -2,13 +2,13 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './redirects.module.css';
-import type { RedirectsAnswer } from './redirects-answer.ts';
+import type { RedirectsResult } from './redirects-result.ts';
 
-const SHOWN = 20;
+const MAX_DISPLAYED = 20;
 
 /** Many redirects at once, from a table (§37.3). */
 export function ImportPanel() {
-  const fetcher = useFetcher<RedirectsAnswer>();
+  const fetcher = useFetcher<RedirectsResult>();
   const waiting = fetcher.state !== 'idle';
   return (
     <Panel title="Importer un tableau" stack>
@@ -24,7 +24,7 @@ export function ImportPanel() {
           Une ancienne adresse déjà connue prend sa nouvelle destination.
         </p>
         <div className={styles['buttons']}>
-          <Button look="outline" type="submit" disabled={waiting}>
+          <Button variant="outline" type="submit" disabled={waiting}>
             {waiting ? 'Importation en cours...' : 'Importer'}
           </Button>
         </div>
@@ -34,7 +34,7 @@ export function ImportPanel() {
   );
 }
 
-function Report({ answer }: { answer: RedirectsAnswer | undefined }) {
+function Report({ answer }: { answer: RedirectsResult | undefined }) {
   if (answer?.outcome === 'unreadable') return <p>{answer.message}</p>;
   if (answer?.outcome !== 'imported') return null;
   const { saved, refused, notes } = answer;
@@ -66,13 +66,13 @@ function Lines({ title, lines }: { title: string; lines: { line: number; message
       ))}
     </ul>
   );
-  const others = lines.slice(SHOWN);
+  const others = lines.slice(MAX_DISPLAYED);
   return (
     <>
       <p>
         <strong>{title}</strong>
       </p>
-      {list(lines.slice(0, SHOWN))}
+      {list(lines.slice(0, MAX_DISPLAYED))}
       {others.length > 0 ? (
         <details>
           <summary>{others.length > 1 ? `Les ${others.length} autres` : 'Une autre'}</summary>

@@ -9,7 +9,7 @@ import { PAGES } from '#domain/pages/pages.ts';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import styles from './redirects.module.css';
-import type { RedirectsAnswer } from './redirects-answer.ts';
+import type { RedirectsResult } from './redirects-result.ts';
 import { redirectsAddress } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
 
@@ -17,7 +17,7 @@ const SUGGESTIONS = 'pages-du-site';
 
 /** A redirect, new or the one of this address (§37.2). */
 export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
-  const fetcher = useFetcher<RedirectsAnswer>();
+  const fetcher = useFetcher<RedirectsResult>();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [withdrawn, setWithdrawn] = useState(edited?.target === '');
@@ -95,7 +95,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           ))}
         </datalist>
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {fetcher.state === 'idle' ? 'Enregistrer' : 'Enregistrement en cours...'}
           </Button>
           {source === '' ? null : <Link to={redirectsAddress({})}>Annuler</Link>}

@@ -1,12 +1,12 @@
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { forgetMissing } from '#features/redirects/missing-addresses.server.ts';
+import { dismissNotFound } from '#features/redirects/not-found-log.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import type { RedirectsAnswer } from './redirects-answer.ts';
+import type { RedirectsResult } from './redirects-result.ts';
 import { DELETED, FAILED, FORGOTTEN, SAVED } from './texts.ts';
 
 /** What the forms of the screen ask for (§37.2 to §37.5). Failures were logged where they happened. */
-export async function runRedirectsAction(request: Request): Promise<RedirectsAnswer> {
+export async function runRedirectsAction(request: Request): Promise<RedirectsResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   try {
@@ -17,7 +17,7 @@ export async function runRedirectsAction(request: Request): Promise<RedirectsAns
         await deleteRedirect(text('source'));
         return { outcome: 'done', said: DELETED, undo: undoOfThisRequest() };
       case 'forget':
-        await forgetMissing(text('path'));
+        await dismissNotFound(text('path'));
         return { outcome: 'done', said: FORGOTTEN };
       case 'import':
         return await importRedirects(await bytesOf(form.get('file')));
@@ -29,7 +29,7 @@ export async function runRedirectsAction(request: Request): Promise<RedirectsAns
   }
 }
 
-async function save(text: (name: string) => string): Promise<RedirectsAnswer> {
+async function save(text: (name: string) => string): Promise<RedirectsResult> {
   const withdrawn = text('leads') === 'nowhere';
   const saved = await saveRedirect(
     { source: text('source'), target: text('target'), withdrawn },

@@ -1,24 +1,24 @@
 import { data, href, useRouteError } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { answerOrFailure } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { sayToast } from '#admin/toasts/say-toast.tsx';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
-import { readMissing } from '#features/redirects/missing-addresses.server.ts';
+import { readNotFoundLog } from '#features/redirects/not-found-log.server.ts';
 import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/redirects';
 import { ImportPanel } from './import-panel.tsx';
-import { MissingPanel } from './missing-panel.tsx';
+import { NotFoundPanel } from './not-found-panel.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectList } from './redirect-list.tsx';
 import { runRedirectsAction } from './redirects-actions.server.ts';
-import { type RedirectsAnswer, STATUS_OF_ANSWER } from './redirects-answer.ts';
+import { type RedirectsResult, STATUS_OF_RESULT } from './redirects-result.ts';
 import { redirectsView } from './redirects-view.ts';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
 const PAGE_SIZE = 50;
 const MISSING_SHOWN = 20;
@@ -40,25 +40,25 @@ export async function loader({ request }: Route.LoaderArgs) {
     total,
     pages: countPages(total, PAGE_SIZE),
     edited,
-    ...(await readMissing(MISSING_SHOWN)),
+    ...(await readNotFoundLog(MISSING_SHOWN)),
   };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const answer = await runRedirectsAction(request);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Every failure comes back as an answer, so that what was typed stays (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: RedirectsAnswer = await answerOrFailure(serverAction, FAILED);
-  if (answer.outcome === 'done') sayToast({ type: 'success', message: answer.said, undo: answer.undo });
+  const answer: RedirectsResult = await toActionResult(serverAction, FAILED);
+  if (answer.outcome === 'done') announceToast({ type: 'success', message: answer.said, undo: answer.undo });
   if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_ANSWER[answer.outcome] });
+  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
 /** Where former addresses lead, and those that are asked for in vain (§37.2 to §37.5). */
@@ -68,14 +68,14 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={href('/admin/pages')} title={TITLE} published={undefined} online={undefined} />
-      <Purpose>{PURPOSE}</Purpose>
+      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
       <PanelColumns>
         <div>
           <RedirectForm key={view.source} source={view.source} edited={edited} />
           <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
         </div>
         <div>
-          <MissingPanel missing={missing} total={missingTotal} />
+          <NotFoundPanel missing={missing} total={missingTotal} />
           <ImportPanel />
         </div>
       </PanelColumns>

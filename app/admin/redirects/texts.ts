@@ -1,5 +1,5 @@
 export const TITLE = 'Anciennes adresses';
-export const PURPOSE =
+export const DESCRIPTION =
   'Quand une page change d’adresse, ou vient d’un ancien site, les visiteurs et les moteurs de recherche qui suivent l’ancienne sont conduits à la nouvelle. Une page qui existe à cette adresse passe toujours avant.';
 export const LOAD_FAILED = 'Erreur lors du chargement des anciennes adresses';
 export const FAILED = 'Une erreur est survenue lors de l’enregistrement';

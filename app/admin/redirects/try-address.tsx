@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import styles from './redirects.module.css';
 
-const NO_ANSWER = 'Mène hors du site, ou le site ne répond pas';
+const NO_RESPONSE = 'Mène hors du site, ou le site ne répond pas';
 
 /** Asks the site for an address as a visitor would, and says what came of it (§37.4). */
 export function TryAddress({ path }: { path: string }) {
@@ -13,7 +13,7 @@ export function TryAddress({ path }: { path: string }) {
   };
   return (
     <div className={styles['try']}>
-      <Button look="outline" onClick={() => void tryIt()} aria-label={`Essayer : ${path}`}>
+      <Button variant="outline" onClick={() => void tryIt()} aria-label={`Essayer : ${path}`}>
         Essayer
       </Button>
       <p role="status">{result}</p>
@@ -26,7 +26,7 @@ async function outcomeOf(path: string): Promise<string> {
     // Without the administrator's cookie, and not from the browser's own memory: what a visitor gets.
     const answer = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
     const { pathname } = new URL(answer.url);
-    if (answer.status >= 500) return NO_ANSWER;
+    if (answer.status >= 500) return NO_RESPONSE;
     if (answer.status === 410) return 'Dit que le contenu est retiré';
     if (!answer.ok) return answer.redirected ? `Mène à ${pathname}, qui n’existe pas` : 'Ne mène nulle part';
     return answer.redirected
@@ -34,6 +34,6 @@ async function outcomeOf(path: string): Promise<string> {
       : 'Montre une page du site\u00a0: la redirection ne sert pas';
   } catch {
     // Another site doesn't let scripts read its answers.
-    return NO_ANSWER;
+    return NO_RESPONSE;
   }
 }

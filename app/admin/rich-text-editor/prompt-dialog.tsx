@@ -46,10 +46,10 @@ export function PromptDialog({
         />
       </Field>
       <DialogActions>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Annuler
         </Button>
-        <Button look="primary" onClick={confirm}>
+        <Button variant="primary" onClick={confirm}>
           Insérer
         </Button>
       </DialogActions>

@@ -14,8 +14,8 @@ import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
+import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
-import { tellLostParts, tellOtherFiles } from './pasting/tell-lost-parts.ts';
 import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
@@ -180,7 +180,7 @@ export function RichTextEditor({
       {editor ? (
         <div className={styles['library']}>
           <ChooseFromLibrary
-            look="plain"
+            variant="plain"
             accepts="image"
             about="une image du texte"
             onChoose={(picture) => {

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveAnswer, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-answer.ts';
+import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
@@ -11,12 +11,12 @@ import {
   countMessagesEndedBy,
   wakeDeletionOfOldMessages,
 } from '#features/contact/delete-old-messages.server.ts';
-import { deliveryWay } from '#features/contact/test-message.server.ts';
+import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
-import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
+import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
 /** What the form of the settings starts with, and how messages leave the site. */
@@ -26,7 +26,7 @@ export async function settingsForm() {
     initial: valuesOf(stored),
     version,
     limits: uploadLimits(),
-    delivery: deliveryWay(),
+    delivery: deliveryMethod(),
     proofs: await countProofs(),
     ...(await readChosenFiles(stored)),
   };
@@ -41,7 +41,7 @@ export async function saveSettings(request: Request) {
     // The defaults in the form speak of the facts that were saved, not of those that stand in it.
     const parsed = parseContent(SETTINGS, values, agencyFacts(settingsFrom(saved)));
     if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-    const errors = await unfitSigns(parsed.stored, saved);
+    const errors = await invalidBrandMarks(parsed.stored, saved);
     if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
     const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
     const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
@@ -83,6 +83,6 @@ async function questionOf({ now, wanted }: { now: string; wanted: string }, conf
   };
 }
 
-function answer(result: SaveAnswer) {
+function answer(result: SaveResult) {
   return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -1,7 +1,7 @@
 import { href, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
@@ -23,7 +23,7 @@ export function loader() {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -48,16 +48,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <div className={styles['head']}>
         <h1>{TITLE}</h1>
-        <ButtonLink look="outline" icon="search" to={href('/admin/donnees-personnelles')}>
+        <ButtonLink variant="outline" icon="search" to={href('/admin/donnees-personnelles')}>
           Données personnelles
         </ButtonLink>
-        <ButtonLink look="outline" icon="person" to={href('/admin/personnes')}>
+        <ButtonLink variant="outline" icon="person" to={href('/admin/personnes')}>
           Personnes
         </ButtonLink>
-        <ButtonLink look="outline" icon="copy" to={href('/admin/sauvegardes')}>
+        <ButtonLink variant="outline" icon="copy" to={href('/admin/sauvegardes')}>
           Sauvegardes et export
         </ButtonLink>
-        <ButtonLink look="outline" icon="down" to={href('/admin/importer')}>
+        <ButtonLink variant="outline" icon="down" to={href('/admin/importer')}>
           Importer
         </ButtonLink>
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })} />
@@ -76,7 +76,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         note={() => 'Visible sur le site dès l’enregistrement'}
       >
         {(saving) => (
-          <Button look="primary" type="submit" disabled={saving}>
+          <Button variant="primary" type="submit" disabled={saving}>
             {saving ? 'Enregistrement en cours...' : SAVE}
           </Button>
         )}

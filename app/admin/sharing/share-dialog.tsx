@@ -5,7 +5,7 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
 import { lastDays, lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
-import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import styles from './sharing.module.css';
 import { useSharing } from './use-sharing.ts';
@@ -17,7 +17,7 @@ export function ShareDialog({
   onClose,
 }: {
   address: string;
-  answers: readonly PreviewAnswer[];
+  answers: readonly PreviewReply[];
   onClose: () => void;
 }) {
   const { sharing, ask, busy } = useSharing(address);
@@ -57,7 +57,7 @@ export function ShareDialog({
             share();
           }}
         />
-        <Button look="primary" big disabled={busy} onClick={share}>
+        <Button variant="primary" big disabled={busy} onClick={share}>
           Créer le lien
         </Button>
         {error && !busy ? <FieldError>{error}</FieldError> : null}
@@ -73,7 +73,7 @@ export function ShareDialog({
                     <small>Créé le {frenchDateAndTime(link.createdAt)}</small>
                   </span>
                   <Button
-                    look="danger"
+                    variant="danger"
                     disabled={busy}
                     aria-label={`Révoquer le lien créé le ${frenchDateAndTime(link.createdAt)}`}
                     onClick={() => ask({ intent: 'revoke', id: link.id })}
@@ -103,7 +103,7 @@ export function ShareDialog({
         ) : null}
       </div>
       <DialogActions>
-        <Button look="dark" onClick={onClose}>
+        <Button variant="dark" onClick={onClose}>
           Fermer
         </Button>
       </DialogActions>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import { approvalText } from './approval-text.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { SHARE_PLACE } from './share-place.ts';
@@ -16,14 +16,14 @@ export function SharePreview({
   /** Where its links are read and made. */
   address: string;
   /** What was answered when the form was loaded, the newest first. */
-  answers: readonly PreviewAnswer[];
+  answers: readonly PreviewReply[];
 }) {
   const { hash } = useLocation();
   const [open, setOpen] = useState(hash === `#${SHARE_PLACE}`);
   const approval = answers.find(({ approved }) => approved);
   return (
     <>
-      <Button look="outline" big className={styles['share']} onClick={() => setOpen(true)}>
+      <Button variant="outline" big className={styles['share']} onClick={() => setOpen(true)}>
         Partager un aperçu
       </Button>
       {approval ? (

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
-import type { PreviewAnswer } from '#domain/shared-previews/preview-answer.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { readPost } from '#features/blog/read-posts.server.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
-import { readPreviewAnswers } from '#features/shared-previews/preview-answers.server.ts';
+import { readPreviewReplies } from '#features/shared-previews/preview-replies.server.ts';
 import {
   readLinks,
   revokeSharedPreview,
@@ -19,7 +19,7 @@ import type { Route } from './+types/shared-previews';
 /** What the dialog of an item knows; what is undefined stays as it was. */
 export type Sharing = {
   links?: SharedLink[];
-  answers?: PreviewAnswer[];
+  answers?: PreviewReply[];
   /** Of the link that was made just now. It is told this once. */
   address?: string;
   error?: string;
@@ -28,7 +28,7 @@ export type Sharing = {
 };
 
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
-const GONE = 'Ce contenu a été supprimé entre-temps.';
+const NOT_FOUND = 'Ce contenu a été supprimé entre-temps.';
 const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abord.';
 
 type Item = { kind: ProjectKind | 'post'; id: string };
@@ -53,12 +53,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const end = endOfPreview(String(form.get('lastDay') ?? ''), new Date());
     if (!end.valid) return refused(end.message, 400);
     if (!/^[0-9a-f-]{36}$/.test(id)) return refused(FAILED, 400);
-    if (!(await isThere(item))) return refused(GONE, 404);
+    if (!(await isThere(item))) return refused(NOT_FOUND, 404);
     const shared = await sharePreview({ id, item, endsAt: end.endsAt, createdBy });
     if (shared.outcome === 'too-many') return refused(TOO_MANY, 409);
     return data<Sharing>({ ...(await readSharing(item)), address: shared.address });
   } catch (error) {
-    return refused(error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED, 500);
+    return refused(error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED, 500);
   }
 }
 
@@ -72,14 +72,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 async function answered(ask: () => Promise<Sharing>): Promise<Sharing> {
-  const answer = await runOnServer(ask);
+  const answer = await callServerAction(ask);
   if (answer.outcome === 'answered') return answer.value;
   if (answer.outcome === 'expired') return { expired: true };
-  return { error: answer.outcome === 'failed' ? failureWords(answer, FAILED) : FAILED };
+  return { error: answer.outcome === 'failed' ? errorMessage(answer, FAILED) : FAILED };
 }
 
 async function readSharing(item: Item): Promise<Sharing> {
-  return { links: await readLinks(item), answers: await readPreviewAnswers(item) };
+  return { links: await readLinks(item), answers: await readPreviewReplies(item) };
 }
 
 async function isThere({ kind, id }: Item): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
+import { announceToast } from './announce-toast.tsx';
 import type { Flash } from './flash.server.ts';
-import { sayToast } from './say-toast.tsx';
 import './toasts.css';
 
 /** Where toasts appear, and the one that a redirect brought along. */
@@ -10,7 +10,7 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
   useEffect(() => {
     if (!flash || said.current === flash.id) return;
     said.current = flash.id;
-    sayToast(flash);
+    announceToast(flash);
   }, [flash]);
   return <Toaster />;
 }

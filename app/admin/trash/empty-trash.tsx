@@ -10,7 +10,7 @@ export function EmptyTrash({ total, until }: { total: number; until: string }) {
   const things = `${total.toLocaleString('fr-FR')} ${total > 1 ? 'éléments' : 'élément'}`;
   return (
     <>
-      <Button look="danger" icon="bin" disabled={fetcher.state !== 'idle'} onClick={() => setAsking(true)}>
+      <Button variant="danger" icon="bin" disabled={fetcher.state !== 'idle'} onClick={() => setAsking(true)}>
         Vider la corbeille
       </Button>
       <ConfirmationDialog

@@ -1,5 +1,5 @@
 export const TITLE = 'Corbeille';
-export const PURPOSE =
+export const DESCRIPTION =
   'Ce que vous supprimez reste ici 30 jours, entier, hors de la vue des visiteurs. Ensuite il disparaît pour de bon, avec ses fichiers.';
 export const EMPTY = 'La corbeille est vide.';
 export const NOT_THERE = 'Cet élément est introuvable\u00a0: il a été restauré ou supprimé définitivement.';

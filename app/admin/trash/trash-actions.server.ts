@@ -1,6 +1,6 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { type Role, trashKindsFor } from '#domain/accounts/permissions.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server.ts';
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { erasedText, FAILED, NOT_THERE, restoredText } from './texts.ts';
@@ -28,7 +28,7 @@ export async function runTrashAction(form: FormData, role: Role): Promise<Toast>
     }
     return { type: 'error', message: FAILED };
   } catch (error) {
-    return { type: 'error', message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : FAILED };
+    return { type: 'error', message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED };
   }
 }
 

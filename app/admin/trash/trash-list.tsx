@@ -76,7 +76,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
                 <p className={styles['when']}>{whenText(thing)}</p>
               </div>
               <Button
-                look="outline"
+                variant="outline"
                 icon="undo"
                 disabled={busy}
                 aria-describedby={`title-${thing.id}`}
@@ -85,7 +85,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
                 Restaurer
               </Button>
               <Button
-                look="danger"
+                variant="danger"
                 disabled={busy}
                 aria-describedby={`title-${thing.id}`}
                 onClick={() => setErasing(thing)}
@@ -96,7 +96,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
           ))}
         </ul>
       ) : total > 0 ? (
-        <ButtonLink look="outline" to={trashAddress({})}>
+        <ButtonLink variant="outline" to={trashAddress({})}>
           {narrowed ? 'Effacer les filtres' : 'Première page'}
         </ButtonLink>
       ) : null}

@@ -1,17 +1,17 @@
 import { href, redirect, useRouteError } from 'react-router';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import type { Toast } from '#admin/toasts/flash.server.ts';
-import { sayToast } from '#admin/toasts/say-toast.tsx';
 import { trashKindsFor } from '#domain/accounts/permissions.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { readTrash } from '#features/history/read-trash.server.ts';
 import type { Route } from './+types/trash';
 import { EmptyTrash } from './empty-trash.tsx';
-import { FAILED, LOAD_FAILED, PURPOSE, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 import styles from './trash.module.css';
 import { runTrashAction } from './trash-actions.server.ts';
 import { TrashList } from './trash-list.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The result is said here, because the row that asked is no longer there to say it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await runOnServer(serverAction);
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
   if (answer.outcome === 'moved') throw answer.redirect;
   const toast: Toast =
     answer.outcome === 'answered'
       ? answer.value.toast
-      : { type: 'error', message: failureWords(answer, FAILED) };
-  sayToast(toast);
+      : { type: 'error', message: errorMessage(answer, FAILED) };
+  announceToast(toast);
   return { toast };
 }
 
@@ -62,7 +62,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     <>
       <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
       <div className={styles['purpose']}>
-        <p>{PURPOSE}</p>
+        <p>{DESCRIPTION}</p>
         {total > 0 ? <EmptyTrash total={total} until={until} /> : null}
       </div>
       <TrashList view={view} kinds={kinds} things={things} matching={matching} total={total} pages={pages} />

@@ -1,7 +1,7 @@
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/film-uploads';
-import { answerOfFinished } from './answer-of-finished.server.ts';
+import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
 /**
  * Large films, sent in parts that can be gone on with after a line dropped, a reload or a new sign-in: the tus protocol.
@@ -10,7 +10,7 @@ import { answerOfFinished } from './answer-of-finished.server.ts';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: administratorId } = context.get(signedInAdministrator);
   if (request.method !== 'POST' || params.id === undefined) return answer(request, administratorId);
-  return answerOfFinished(finishUpload(params.id, administratorId));
+  return finishedUploadResponse(finishUpload(params.id, administratorId));
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The protocol's library is loaded by the first large film. */
 async function answer(request: Request, administratorId: string): Promise<Response> {
-  const { answerTus } = await import('#features/media/uploads/resumable-upload.server.ts');
-  return answerTus(request, administratorId);
+  const { handleTusRequest } = await import('#features/media/uploads/resumable-upload.server.ts');
+  return handleTusRequest(request, administratorId);
 }

@@ -3,14 +3,14 @@ import { useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { ComparedField, Side } from './compared-fields.server.ts';
 import { WHOLE } from './texts.ts';
 import { VersionFile } from './version-file.tsx';
 import styles from './versions.module.css';
 
-type Files = { known: KnownPictures; missing: readonly string[] };
+type Files = { known: PictureFactsByKey; missing: readonly string[] };
 
 /** A version beside today, field by field, and the buttons that take it again (§41.4, §41.5). */
 export function Comparison({
@@ -44,12 +44,12 @@ export function Comparison({
           <>
             <div className={styles['buttons']}>
               {besides ? (
-                <Button look="primary" disabled={restoring} onClick={() => restore(true)}>
+                <Button variant="primary" disabled={restoring} onClick={() => restore(true)}>
                   Reprendre en brouillon
                 </Button>
               ) : null}
               <Button
-                look={besides ? 'outline' : 'primary'}
+                variant={besides ? 'outline' : 'primary'}
                 disabled={restoring}
                 onClick={() => setAsking(true)}
               >

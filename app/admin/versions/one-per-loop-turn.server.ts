@@ -6,7 +6,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs synchronous work alone in a turn of the event loop: between two of them every other request that arrived is served,
  * however many were sent at once.
  */
-export function onePerLoopTurn<T>(work: () => T): Promise<T> {
+export function onePerEventLoopTick<T>(work: () => T): Promise<T> {
   const result = last.then(() => nextTurn()).then(work);
   last = result.catch(() => undefined);
   return result;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
+import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 
 it('lets a visitor in between two of ten comparisons that were asked for at once', async () => {
   const order: string[] = [];
@@ -8,17 +8,17 @@ it('lets a visitor in between two of ten comparisons that were asked for at once
     if (order.length < 200) setImmediate(visitors);
   };
   setImmediate(visitors);
-  await Promise.all(Array.from({ length: 10 }, () => onePerLoopTurn(() => order.push('comparison'))));
+  await Promise.all(Array.from({ length: 10 }, () => onePerEventLoopTick(() => order.push('comparison'))));
   const comparisons = order.flatMap((entry, index) => (entry === 'comparison' ? [index] : []));
   expect(comparisons).toHaveLength(10);
   for (const index of comparisons.slice(1)) expect(order[index - 1]).toBe('visitor');
 });
 
 it('gives what the work throws to its own caller and goes on', async () => {
-  const failing = onePerLoopTurn(() => {
+  const failing = onePerEventLoopTick(() => {
     throw new Error('broken');
   });
-  const next = onePerLoopTurn(() => 'done');
+  const next = onePerEventLoopTick(() => 'done');
   await expect(failing).rejects.toThrow('broken');
   await expect(next).resolves.toBe('done');
 });

@@ -1,8 +1,8 @@
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { NO_ROOM_TO_CHANGE, NoRoomError } from '#domain/files/no-room.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readVersion } from '#features/versions/read-versions.server.ts';
-import { CHANGED, GONE, MISSING, RESTORE_FAILED, refused, restored, SLUG_TAKEN } from './texts.ts';
+import { CHANGED, MISSING, NOT_FOUND, RESTORE_FAILED, refused, restored, SLUG_TAKEN } from './texts.ts';
 import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function restoreVersion(
     const thing = await versionedThing(kind, id);
     if (!thing) return { message: MISSING };
     const version = await readVersion(thing.item, Number(form.get('number')));
-    if (!version) return { message: GONE };
+    if (!version) return { message: NOT_FOUND };
     const beside = thing.besides && form.get('beside') === '1';
     const result = await thing.restore(version.fields, beside, Number(form.get('over')));
     if (result.outcome === 'saved') {
@@ -31,7 +31,7 @@ export async function restoreVersion(
     return { message: reasonOf(result, label) };
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { message: error instanceof NoRoomError ? NO_ROOM_TO_CHANGE : RESTORE_FAILED };
+    return { message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : RESTORE_FAILED };
   }
 }
 

@@ -1,7 +1,7 @@
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 
 export const TITLE = 'Versions';
-export const PURPOSE =
+export const DESCRIPTION =
   'Chaque enregistrement garde la version d’avant. Comparez une version avec ce qui est enregistré aujourd’hui, puis reprenez-la si vous voulez.';
 export const NONE =
   'Rien n’a encore été enregistré ici depuis que les versions sont gardées\u00a0: la prochaine modification gardera celle d’aujourd’hui.';
@@ -10,7 +10,7 @@ export const WHOLE =
   'Trop de différences pour une comparaison mot à mot\u00a0: le texte qui a changé est montré en entier.';
 export const LOAD_FAILED = 'Erreur lors du chargement des versions';
 export const RESTORE_FAILED = 'Une erreur est survenue lors de la restauration de la version';
-export const GONE = 'Cette version n’est plus gardée.';
+export const NOT_FOUND = 'Cette version n’est plus gardée.';
 export const MISSING = 'Ce qui était à restaurer a été supprimé entre-temps.';
 export const CHANGED =
   'Une version plus récente a été enregistrée entre-temps\u00a0: comparez de nouveau avant de restaurer.';

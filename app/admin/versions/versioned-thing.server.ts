@@ -31,9 +31,9 @@ import {
   readEditedSettings,
   saveSettings,
 } from '#features/settings/edit-settings.server.ts';
-import { unfitSigns } from '#features/settings/unfit-signs.server.ts';
+import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import type { readVersions } from '#features/versions/read-versions.server.ts';
-import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
+import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -133,7 +133,7 @@ async function postThing(id: string): Promise<VersionedThing | undefined> {
     title: post.title,
     form: href('/admin/edit-blog-post/:id', { id }),
     besides: isPublished(post.status),
-    today: await onePerLoopTurn(() => values({})),
+    today: await onePerEventLoopTick(() => values({})),
     version: post.version,
     values,
     describe: (field, value) =>
@@ -181,7 +181,7 @@ async function settingsThing(): Promise<VersionedThing> {
     restore: async (fields, _beside, over) => {
       const parsed = parseContent(SETTINGS, formValuesFrom(SETTINGS, fields, facts), facts);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      const errors = await unfitSigns(parsed.stored, stored);
+      const errors = await invalidBrandMarks(parsed.stored, stored);
       return Object.keys(errors).length > 0
         ? { outcome: 'invalid', errors }
         : saveSettings(parsed.stored, over);

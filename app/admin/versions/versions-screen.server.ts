@@ -1,7 +1,7 @@
 import { readVersionFiles } from '#features/versions/read-version-files.server.ts';
 import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
 import { comparedFields } from './compared-fields.server.ts';
-import { onePerLoopTurn } from './one-per-loop-turn.server.ts';
+import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 import { versionedThing } from './versioned-thing.server.ts';
 
 /** More than are kept by default; the others are reached by none. */
@@ -19,7 +19,7 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
   const former = listed[1]?.number ?? 0;
   const version = await readVersion(item, chosen > 0 ? chosen : former);
   const fields = version
-    ? await onePerLoopTurn(() => comparedFields(thing.values(version.fields), today, describe))
+    ? await onePerEventLoopTick(() => comparedFields(thing.values(version.fields), today, describe))
     : [];
   const files = fields.flatMap((field) => [...field.version.files, ...field.today.files]);
   // Each field is described once: that of a long text reads all of it.

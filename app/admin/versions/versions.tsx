@@ -1,14 +1,14 @@
 import { data, redirect, useRouteError } from 'react-router';
-import { Purpose } from '#admin/controls/purpose.tsx';
-import { failureAsData } from '#admin/editing/saving/failure-as-data.ts';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/versions';
 import { Comparison } from './comparison.tsx';
 import { restoreVersion } from './restore-version.server.ts';
-import { LOAD_FAILED, NONE, PURPOSE, RESTORE_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, LOAD_FAILED, NONE, RESTORE_FAILED, TITLE } from './texts.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 import { versionsScreen } from './versions-screen.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return failureAsData(serverLoader);
+  return catchLoaderError(serverLoader);
 }
 
 export function action({ params, request }: Route.ActionArgs) {
@@ -35,10 +35,10 @@ export function action({ params, request }: Route.ActionArgs) {
 
 /** What can't be restored is said, and the comparison stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await runOnServer(serverAction);
+  const asked = await callServerAction(serverAction);
   if (asked.outcome === 'moved') throw asked.redirect;
   if (asked.outcome === 'expired') throw redirect(window.location.href);
-  const message = asked.outcome === 'answered' ? asked.value.message : failureWords(asked, RESTORE_FAILED);
+  const message = asked.outcome === 'answered' ? asked.value.message : errorMessage(asked, RESTORE_FAILED);
   void showToast('error', message);
   return null;
 }
@@ -50,7 +50,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} published={undefined} online={undefined} />
-      <Purpose>{versions.length === 0 ? NONE : PURPOSE}</Purpose>
+      <ScreenDescription>{versions.length === 0 ? NONE : DESCRIPTION}</ScreenDescription>
       <div className={styles['columns']}>
         <VersionList versions={versions} shown={compared?.number} />
         {compared ? (

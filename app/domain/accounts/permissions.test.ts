@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  auditLogKindsFor,
   isAllowed,
-  journalKindsFor,
   type Permission,
   ROLE_NAMES,
   roleNamed,
@@ -24,7 +24,7 @@ test.each([
 test('an editor sees nothing of messages, pages, settings and people in the trash and in the journal', () => {
   expect(trashKindsFor('editor')).not.toContain('message');
   expect(trashKindsFor('administrator')).toContain('message');
-  const kinds = journalKindsFor('editor');
+  const kinds = auditLogKindsFor('editor');
   for (const kind of ['message', 'page', 'settings', 'person', 'password'] as const)
     expect(kinds).not.toContain(kind);
   expect(kinds).toContain('post');

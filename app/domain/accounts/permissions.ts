@@ -1,4 +1,4 @@
-import type { JournalKind } from '../history/journal.ts';
+import type { AuditLogKind } from '../history/audit-log.ts';
 import { TRASH_KINDS, type TrashKind } from '../history/trash.ts';
 import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 
@@ -49,7 +49,7 @@ export function isAllowed(role: Role, permission: Permission): boolean {
 }
 
 /** What somebody needs who is to see, undo or put back what was done to a thing of this kind. */
-const NEEDED: Record<JournalKind, Permission> = {
+const NEEDED: Record<AuditLogKind, Permission> = {
   ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 'content'])) as Record<ProjectKind, 'content'>),
   post: 'content',
   category: 'content',
@@ -81,8 +81,8 @@ const NEEDED: Record<JournalKind, Permission> = {
 };
 
 /** The kinds of things whose entries in the journal a role sees and undoes. */
-export function journalKindsFor(role: Role): JournalKind[] {
-  return (Object.keys(NEEDED) as JournalKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
+export function auditLogKindsFor(role: Role): AuditLogKind[] {
+  return (Object.keys(NEEDED) as AuditLogKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
 }
 
 /** The kinds of deleted things that a role sees, puts back and erases. */

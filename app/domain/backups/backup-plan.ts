@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** How many are kept of each: the newest of as many days, weeks and months (§51.4). */
-export type KeptBackups = { daily: number; weekly: number; monthly: number };
+export type RetentionCounts = { daily: number; weekly: number; monthly: number };
 
 /** When the site backs itself up, by the hour in Paris; null: never by itself. */
-export type BackupPlan = { hour: number | null; keep: KeptBackups };
+export type BackupPlan = { hour: number | null; keep: RetentionCounts };
 
 /** What a new installation does (§51.1). */
 export const DEFAULT_BACKUP_PLAN: BackupPlan = { hour: 3, keep: { daily: 7, weekly: 4, monthly: 12 } };
 
 /** The least and the most of each that can be kept: what is kept is bounded, and never nothing. */
-export const KEPT_LIMITS: Record<keyof KeptBackups, readonly [least: number, most: number]> = {
+export const RETENTION_LIMITS: Record<keyof RetentionCounts, readonly [least: number, most: number]> = {
   daily: [1, 31],
   weekly: [0, 26],
   monthly: [0, 36],
@@ -40,9 +40,9 @@ export const backupPlanForm = z
         'Une heure de la liste',
       )
       .transform((text) => (text === NO_HOUR ? null : Number(text))),
-    daily: typedCount(KEPT_LIMITS.daily),
-    weekly: typedCount(KEPT_LIMITS.weekly),
-    monthly: typedCount(KEPT_LIMITS.monthly),
+    daily: typedCount(RETENTION_LIMITS.daily),
+    weekly: typedCount(RETENTION_LIMITS.weekly),
+    monthly: typedCount(RETENTION_LIMITS.monthly),
   })
   .transform(({ hour, ...keep }): BackupPlan => ({ hour, keep }));
 
@@ -55,9 +55,9 @@ const storedPlan = z.object({
     .max(HOURS - 1)
     .nullable(),
   keep: z.object({
-    daily: count(KEPT_LIMITS.daily),
-    weekly: count(KEPT_LIMITS.weekly),
-    monthly: count(KEPT_LIMITS.monthly),
+    daily: count(RETENTION_LIMITS.daily),
+    weekly: count(RETENTION_LIMITS.weekly),
+    monthly: count(RETENTION_LIMITS.monthly),
   }),
 });
 

@@ -10,6 +10,6 @@ export type ExportRefusal = keyof typeof EXPORT_REFUSALS;
 
 /** What the process that exports the site is told, and answers; `line` is for the operator. */
 export type ExportOrder = { order: 'begin' | 'write' };
-export type ExportAnswer =
+export type ExportResult =
   | { done: { rows: number; files: number } }
   | { failure: 'sans-place' | 'echec'; line: string };

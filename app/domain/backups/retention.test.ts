@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BACKUP_PLAN, KEPT_LIMITS, type KeptBackups } from './backup-plan.ts';
-import { keptBackups } from './retention.ts';
+import { DEFAULT_BACKUP_PLAN, RETENTION_LIMITS, type RetentionCounts } from './backup-plan.ts';
+import { retainedBackups } from './retention.ts';
 
 const DAY = 24 * 3600 * 1000;
 const count = ([min, max]: readonly [number, number]) => fc.integer({ min, max });
 const anyKeep = fc.record({
-  daily: count(KEPT_LIMITS.daily),
-  weekly: count(KEPT_LIMITS.weekly),
-  monthly: count(KEPT_LIMITS.monthly),
+  daily: count(RETENTION_LIMITS.daily),
+  weekly: count(RETENTION_LIMITS.weekly),
+  monthly: count(RETENTION_LIMITS.monthly),
 });
 const anyBackups = fc
   .uniqueArray(fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 0, 1) }), { maxLength: 120 })
   .map((moments) => moments.map((at) => ({ id: String(at), at: new Date(at) })));
-const most = ({ daily, weekly, monthly }: KeptBackups) => daily + weekly + monthly;
+const most = ({ daily, weekly, monthly }: RetentionCounts) => daily + weekly + monthly;
 
 describe('which backups are kept (§51.4)', () => {
   it('is bounded, has the newest, and does not depend on their order', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
-        const kept = keptBackups(backups, keep);
+        const kept = retainedBackups(backups, keep);
         expect(kept.size).toBeLessThanOrEqual(most(keep));
         const newest = backups.reduce<(typeof backups)[number] | undefined>(
           (last, each) => (last && last.at > each.at ? last : each),
           undefined,
         );
         expect([...kept.keys()]).toEqual(expect.arrayContaining(newest ? [newest.id] : []));
-        expect(keptBackups(backups.toReversed(), keep)).toEqual(kept);
+        expect(retainedBackups(backups.toReversed(), keep)).toEqual(kept);
       }),
     );
   });
@@ -34,9 +34,9 @@ describe('which backups are kept (§51.4)', () => {
   it('is the same once the others are gone', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
-        const kept = keptBackups(backups, keep);
+        const kept = retainedBackups(backups, keep);
         const left = backups.filter(({ id }) => kept.has(id));
-        expect(keptBackups(left, keep)).toEqual(kept);
+        expect(retainedBackups(left, keep)).toEqual(kept);
       }),
     );
   });
@@ -49,9 +49,9 @@ describe('which backups are kept (§51.4)', () => {
             period,
             Math.max(one[period], other[period]),
           ]),
-        ) as KeptBackups;
-        const kept = keptBackups(backups, more);
-        expect([...keptBackups(backups, one).keys()].filter((id) => !kept.has(id))).toEqual([]);
+        ) as RetentionCounts;
+        const kept = retainedBackups(backups, more);
+        expect([...retainedBackups(backups, one).keys()].filter((id) => !kept.has(id))).toEqual([]);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('which backups are kept (§51.4)', () => {
     for (let night = 0; night < 730; night += 1) {
       const at = new Date(Date.UTC(2025, 0, 1, 2) + night * DAY);
       there.push({ id: at.toISOString().slice(0, 10), at });
-      const kept = keptBackups(there, keep);
+      const kept = retainedBackups(there, keep);
       there = there.filter(({ id }) => kept.has(id));
     }
     // Thursday, 31 December 2026 is the last of them.
@@ -72,7 +72,7 @@ describe('which backups are kept (§51.4)', () => {
       ...['2026-12-13', '2026-12-20', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
       ...['2026-12-29', '2026-12-30', '2026-12-31'],
     ]);
-    const kept = keptBackups(there, keep);
+    const kept = retainedBackups(there, keep);
     expect(kept.get('2026-12-31')).toEqual(['daily', 'weekly', 'monthly']);
     expect(kept.get('2026-12-20')).toEqual(['weekly']);
     expect(kept.get('2026-02-28')).toEqual(['monthly']);
@@ -84,6 +84,6 @@ describe('which backups are kept (§51.4)', () => {
       { id: 'first', at: new Date('2025-12-31T23:30:00Z') },
       { id: 'second', at: new Date('2026-01-01T12:00:00Z') },
     ];
-    expect([...keptBackups(backups, { daily: 7, weekly: 0, monthly: 0 }).keys()]).toEqual(['second']);
+    expect([...retainedBackups(backups, { daily: 7, weekly: 0, monthly: 0 }).keys()]).toEqual(['second']);
   });
 });

@@ -1,20 +1,23 @@
 import { parisTime } from '../publication-date.ts';
-import type { KeptBackups } from './backup-plan.ts';
+import type { RetentionCounts } from './backup-plan.ts';
 
 type Dated = { id: string; at: Date };
 
 /** What a backup is kept as. */
-export type KeptAs = keyof KeptBackups;
+export type RetentionClass = keyof RetentionCounts;
 
 /**
  * Which backups are kept, and as what: of the newest days, weeks (from Monday) and months in Paris that have one, as many as
  * the plan keeps, the last one each (§51.4). One may be all three; what is in no answer may go. The newest is always kept.
  */
-export function keptBackups(backups: readonly Dated[], keep: KeptBackups): Map<string, KeptAs[]> {
+export function retainedBackups(
+  backups: readonly Dated[],
+  keep: RetentionCounts,
+): Map<string, RetentionClass[]> {
   const newestFirst = [...backups].sort(
     (one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1),
   );
-  const kept = new Map<string, KeptAs[]>();
+  const kept = new Map<string, RetentionClass[]>();
   for (const period of ['daily', 'weekly', 'monthly'] as const) {
     const seen = new Set<string>();
     for (const { id, at } of newestFirst) {
@@ -28,7 +31,7 @@ export function keptBackups(backups: readonly Dated[], keep: KeptBackups): Map<s
   return kept;
 }
 
-const PERIOD: Record<KeptAs, (at: Date) => string> = {
+const PERIOD: Record<RetentionClass, (at: Date) => string> = {
   daily: (at) => parisTime(at).slice(0, 10),
   weekly: (at) => mondayOf(parisTime(at).slice(0, 10)),
   monthly: (at) => parisTime(at).slice(0, 7),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentProofSchema, proofsKeptSince } from './consent-proof.ts';
+import { consentProofSchema, proofRetentionStart } from './consent-proof.ts';
 
 const id = 'abcdefghijklmnopqrstu_';
 const version = '0123456789ab';
@@ -25,6 +25,6 @@ test('neither a number nor a version of another shape is taken', () => {
 });
 
 test('thirteen months, and never longer', () => {
-  expect(proofsKeptSince(new Date('2026-11-24T10:00:00Z'))).toEqual(new Date('2025-10-24T10:00:00Z'));
-  expect(proofsKeptSince(new Date('2027-03-31T10:00:00Z'))).toEqual(new Date('2026-03-03T10:00:00Z'));
+  expect(proofRetentionStart(new Date('2026-11-24T10:00:00Z'))).toEqual(new Date('2025-10-24T10:00:00Z'));
+  expect(proofRetentionStart(new Date('2027-03-31T10:00:00Z'))).toEqual(new Date('2026-03-03T10:00:00Z'));
 });

@@ -22,7 +22,7 @@ const MONTHS = 13;
 
 /** Proofs of before this moment are deleted: thirteen months earlier. Of a day that the month lacks it is one of the days after it, so
  * that nothing is kept longer than promised. */
-export function proofsKeptSince(now: Date): Date {
+export function proofRetentionStart(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS);
   return since;

@@ -10,7 +10,7 @@ export type FileFacts = {
   height: number | null;
   durationMs: number | null;
   /** Of a film: who doesn't see or hear it, in French. */
-  remark?: string | undefined;
+  warning?: string | undefined;
 };
 
 /** What a place advises: so many pixels or more. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FILE_NAME_MAX, fileSearchText, shownFileName, storedFileName } from './file-name.ts';
+import { displayedFileName, FILE_NAME_MAX, fileSearchText, storedFileName } from './file-name.ts';
 
 it.each([
   ['Été à Sète.PNG', 'Été à Sète.PNG'],
@@ -17,7 +17,7 @@ it('a name has an end, and half a sign is none', () => {
 
 it('without a name the address tells', () => {
   const url = '/storage/v1/object/public/project-images/2026/01/02/1_a.jpg';
-  expect([shownFileName({ name: '', url }), shownFileName({ name: 'Plage.jpg', url })]).toEqual([
+  expect([displayedFileName({ name: '', url }), displayedFileName({ name: 'Plage.jpg', url })]).toEqual([
     '1_a.jpg',
     'Plage.jpg',
   ]);

@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
 }
 
 /** What a file is called: its name, else the last part of its address. */
-export function shownFileName({ name, url }: { name: string; url: string }): string {
+export function displayedFileName({ name, url }: { name: string; url: string }): string {
   return name || (url.split('/').at(-1) ?? '');
 }
 

@@ -57,7 +57,7 @@ export function refusalOfCodecs(codecs: FilmCodecs): string | undefined {
 }
 
 /** What is said of a stored film of which not every browser plays the file; undefined once one that all play is made of it. */
-export function filmRemark(film: {
+export function filmWarning(film: {
   codecs: string | null;
   playable: string | null;
   /** Whether one will still be made. */
@@ -71,5 +71,5 @@ export function filmRemark(film: {
 
 /** Whether a film needs another file for those whose browsers don't play it. */
 export function needsConversion(codecs: string | null): boolean {
-  return filmRemark({ codecs, playable: null, awaited: true }) !== undefined;
+  return filmWarning({ codecs, playable: null, awaited: true }) !== undefined;
 }

@@ -10,4 +10,4 @@ export function isInPublicFolder(key: string): boolean {
 }
 
 /** How long a file may be kept whose name is never written twice (docs/decisions/007). */
-export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_FOLDERS = 'public, max-age=31536000, immutable';

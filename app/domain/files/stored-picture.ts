@@ -1,4 +1,4 @@
-import type { FilmWidth } from './beside-film.ts';
+import type { FilmWidth } from './derived-films.ts';
 import { isFilm } from './film-file.ts';
 import { isStoredFile } from './stored-file.ts';
 
@@ -31,7 +31,7 @@ export type PictureFacts = {
 };
 
 /** Facts by the public address of the picture. */
-export type KnownPictures = Readonly<Record<string, PictureFacts>>;
+export type PictureFactsByKey = Readonly<Record<string, PictureFacts>>;
 
 /** The widths at which a picture of this width exists: never enlarged, its own width at most. */
 export function offeredWidths(width: number): number[] {

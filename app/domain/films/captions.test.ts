@@ -87,14 +87,14 @@ describe('captions of an editing program', () => {
         '00:00:02.500 --> 00:00:03.000\nb',
         '00:00:03.000 --> 00:00:04.000\nc',
       ].join('\n\n'),
-      remarks: [
+      warnings: [
         '2 sous-titres n’avaient pas de durée\u00a0: ils restent à l’écran jusqu’au suivant, deux secondes au plus.',
       ],
     });
   });
 
   it('may be none', () => {
-    for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '', remarks: [] });
+    for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '', warnings: [] });
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('captions of an editing program', () => {
       fc.property(fc.array(line), (lines) => {
         const read = readCaptions(`00:00:01,000 --> 00:00:02,000\na\n${lines.join('\n')}`);
         if ('problem' in read) return;
-        expect(readCaptions(read.vtt)).toEqual({ vtt: read.vtt, remarks: [] });
+        expect(readCaptions(read.vtt)).toEqual({ vtt: read.vtt, warnings: [] });
         const times = read.vtt.split('\n').filter((text) => text.includes('-->'));
         for (const text of times) expect(text).toMatch(/^\d\d+:\d\d:\d\d\.\d{3} --> /);
       }),

@@ -4,7 +4,7 @@ import { cueLines } from './cue-text.ts';
  * What came of reading captions: WebVTT as players read it ('' for none) with what was changed in it, a sentence each, or in French
  * what stands in the way.
  */
-type Captions = { vtt: string; remarks: string[] } | { problem: string };
+type Captions = { vtt: string; warnings: string[] } | { problem: string };
 
 /** What two hours of talk take, in characters. */
 export const MAX_CAPTIONS = 150_000;
@@ -33,7 +33,7 @@ export function readCaptions(text: string): Captions {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n');
-  if (lines.every((line) => line.trim() === '')) return { vtt: '', remarks: [] };
+  if (lines.every((line) => line.trim() === '')) return { vtt: '', warnings: [] };
   const unread = lines.findIndex((line) => BEGINS_AS_TIMES.test(line) && !TIMES.test(line));
   if (unread >= 0) return { problem: `Ligne ${unread + 1}\u00a0: ces temps ne se lisent pas. ${EXAMPLE}` };
   const starts = lines.flatMap((line, index) => (TIMES.test(line) ? [index] : []));
@@ -61,7 +61,7 @@ export function readCaptions(text: string): Captions {
   const lengthened = cues.filter(({ from, until }) => until === from).length;
   return {
     vtt: ['WEBVTT', ...lasting.map(writeCue)].join('\n\n'),
-    remarks: lengthened === 0 ? [] : [noLength(lengthened)],
+    warnings: lengthened === 0 ? [] : [noLength(lengthened)],
   };
 }
 

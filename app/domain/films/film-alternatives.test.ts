@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { productionFormSchema } from '../projects/production.ts';
-import { NOT_NEEDED, shownAlternatives } from './film-alternatives.ts';
+import { displayedAlternatives, NOT_NEEDED } from './film-alternatives.ts';
 import { untranscribedFilms } from './untranscribed-films.ts';
 
 const least = { clientName: 'c', videoTitle: 'v' };
@@ -46,11 +46,11 @@ describe('what stands beside a film', () => {
   });
 
   it('leads to the described version at Vimeo, and nowhere where none is asked for', () => {
-    expect(shownAlternatives({ audioDescription: '1063867036/abc123def0' }).describedPage).toBe(
+    expect(displayedAlternatives({ audioDescription: '1063867036/abc123def0' }).describedPage).toBe(
       'https://vimeo.com/1063867036/abc123def0',
     );
     for (const audioDescription of [NOT_NEEDED, '', undefined, 'javascript:alert(1)'])
-      expect(shownAlternatives({ audioDescription }).describedPage).toBeUndefined();
+      expect(displayedAlternatives({ audioDescription }).describedPage).toBeUndefined();
   });
 });
 

@@ -18,7 +18,7 @@ export type FilmAlternatives = {
 export const NOT_NEEDED = 'inutile';
 
 /** What of it a page shows: the paragraphs of the transcription, and the page at Vimeo of the described version. */
-export function shownAlternatives({ transcription = '', audioDescription = '' }: FilmAlternatives): {
+export function displayedAlternatives({ transcription = '', audioDescription = '' }: FilmAlternatives): {
   transcription: string[];
   describedPage: string | undefined;
 } {

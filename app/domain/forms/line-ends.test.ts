@@ -6,11 +6,11 @@ import { postFormSchema } from '../posts/post.ts';
 import { influenceFormSchema } from '../projects/influence.ts';
 import { productionFormSchema } from '../projects/production.ts';
 import { webFormSchema } from '../projects/web.ts';
-import { previewAnswerSchema } from '../shared-previews/preview-answer.ts';
+import { previewReplySchema } from '../shared-previews/preview-reply.ts';
 
 const TEXTS = [
   { name: 'a message', field: contactFormSchema.shape.message, max: 10_000 },
-  { name: 'an answer to a shared preview', field: previewAnswerSchema.options[1].shape.comment, max: 5000 },
+  { name: 'an answer to a shared preview', field: previewReplySchema.options[1].shape.comment, max: 5000 },
   { name: 'an excerpt', field: postFormSchema.shape.excerpt, max: 1000 },
   { name: 'the brief of an influence project', field: influenceFormSchema.shape.brief, max: 20_000 },
   { name: 'the vision of a production', field: productionFormSchema.shape.vision, max: 20_000 },

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export const UNDONE_WITHIN_MS = 30 * DAY_MS;
 
 /** When something that is deleted `now` goes for good; never after `latest`. */
-export function goneAt(now: Date, latest?: Date): Date {
+export function expiresAt(now: Date, latest?: Date): Date {
   const end = new Date(now.getTime() + UNDONE_WITHIN_MS);
   return latest && latest < end ? latest : end;
 }

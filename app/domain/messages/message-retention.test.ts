@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import {
   endedMessagesText,
   MESSAGE_RETENTIONS,
-  messageKeptUntil,
+  messageExpiresAt,
+  messageRetentionStart,
   messageRetentionText,
-  messagesKeptSince,
 } from './message-retention.ts';
 
 test('messages are kept for as many years to the moment', () => {
   const now = new Date('2026-11-22T18:00:00Z');
-  expect(messagesKeptSince(now, '3')).toEqual(new Date('2023-11-22T18:00:00Z'));
-  expect(messagesKeptSince(now, '1')).toEqual(new Date('2025-11-22T18:00:00Z'));
+  expect(messageRetentionStart(now, '3')).toEqual(new Date('2023-11-22T18:00:00Z'));
+  expect(messageRetentionStart(now, '1')).toEqual(new Date('2025-11-22T18:00:00Z'));
 });
 
 test('nothing is kept longer because its day is missing in a year', () => {
-  expect(messagesKeptSince(new Date('2028-02-29T12:00:00Z'), '3')).toEqual(new Date('2025-03-01T12:00:00Z'));
+  expect(messageRetentionStart(new Date('2028-02-29T12:00:00Z'), '3')).toEqual(
+    new Date('2025-03-01T12:00:00Z'),
+  );
 });
 
 test('one to five years, each as a sentence says it (§33.1)', () => {
@@ -28,8 +30,8 @@ test('one to five years, each as a sentence says it (§33.1)', () => {
 });
 
 test('what is kept elsewhere goes no later than in the inbox', () => {
-  expect(messageKeptUntil(new Date('2023-11-22T18:00:00Z'), '3')).toEqual(new Date('2026-11-22T18:00:00Z'));
-  expect(messageKeptUntil(new Date('2024-02-29T12:00:00Z'), '3')).toEqual(new Date('2027-02-28T12:00:00Z'));
+  expect(messageExpiresAt(new Date('2023-11-22T18:00:00Z'), '3')).toEqual(new Date('2026-11-22T18:00:00Z'));
+  expect(messageExpiresAt(new Date('2024-02-29T12:00:00Z'), '3')).toEqual(new Date('2027-02-28T12:00:00Z'));
 });
 
 test('what went by itself is told with its age (§47.2)', () => {

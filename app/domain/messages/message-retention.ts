@@ -23,14 +23,14 @@ export function endedMessagesText(count: number, years: string): string {
  * Messages that were received before this moment are deleted: the same day and time, `years` earlier, in UTC. Of a 29
  * February whose year has none it is 1 March, so that nothing is kept longer than promised.
  */
-export function messagesKeptSince(now: Date, years: string): Date {
+export function messageRetentionStart(now: Date, years: string): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - Number(years));
   return since;
 }
 
 /** Until when a message is kept, wherever it is: to the moment of its day, of a 29 February on the 28th where there is none. */
-export function messageKeptUntil(receivedAt: Date, years: string): Date {
+export function messageExpiresAt(receivedAt: Date, years: string): Date {
   const until = new Date(receivedAt);
   until.setUTCFullYear(until.getUTCFullYear() + Number(years));
   if (until.getUTCMonth() !== receivedAt.getUTCMonth()) until.setUTCDate(0);

@@ -21,7 +21,7 @@ export const PLACE_TEXTS: Record<Place, string> = {
 };
 
 /** A message with all that is kept of it. */
-export type HeldMessage = {
+export type FoundMessage = {
   id: string;
   place: Place;
   receivedAt: Date;
@@ -40,7 +40,7 @@ export type HeldMessage = {
 };
 
 /** What somebody answered to a shared preview, and the message of the inbox that told of it: found by a name. */
-export type HeldAnswer = {
+export type FoundReply = {
   /** Of both. */
   id: string;
   name: string;
@@ -54,10 +54,10 @@ export type HeldAnswer = {
 };
 
 /** All that is held of a person. `names`: what the answers were found by. */
-export type HeldData = { messages: HeldMessage[]; answers: HeldAnswer[]; names: string[] };
+export type FoundRecords = { messages: FoundMessage[]; answers: FoundReply[]; names: string[] };
 
 /** All of it as data, for the person or another service (§47.4). */
-export function heldDataAsJson(person: Person, { messages, answers }: HeldData, now: Date): string {
+export function foundRecordsAsJson(person: Person, { messages, answers }: FoundRecords, now: Date): string {
   const file = {
     adresse: person.email,
     exporte_le: now.toISOString(),
@@ -92,7 +92,7 @@ export function heldDataAsJson(person: Person, { messages, answers }: HeldData, 
 }
 
 /** The same to be read (§47.4). */
-export function heldDataAsText(person: Person, { messages, answers }: HeldData, now: Date): string {
+export function foundRecordsAsText(person: Person, { messages, answers }: FoundRecords, now: Date): string {
   const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
   const parts = [
     `Données personnelles liées à ${person.email}\nExportées le ${frenchDateAndTime(now)}\n`,

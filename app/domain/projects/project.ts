@@ -1,4 +1,4 @@
-import type { KnownPictures } from '../files/stored-picture.ts';
+import type { PictureFactsByKey } from '../files/stored-picture.ts';
 import type { FilmAlternatives } from '../films/film-alternatives.ts';
 import type { ProjectStatus } from '../publication.ts';
 import type { ProjectFormValues } from './forms.ts';
@@ -7,7 +7,7 @@ import { KINDS, type ProjectKind } from './kinds.ts';
 type ProjectBase = {
   id: string;
   /** What is known of its stored pictures, where somebody has asked. */
-  pictures?: KnownPictures | undefined;
+  pictures?: PictureFactsByKey | undefined;
   status: ProjectStatus;
   featured: boolean;
   createdAt: Date;

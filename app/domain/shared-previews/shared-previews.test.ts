@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { endOfPreview, lastDays, lastMomentOf } from './end-of-preview.ts';
-import { previewAnswerSchema } from './preview-answer.ts';
+import { previewReplySchema } from './preview-reply.ts';
 import { isPreviewSecret } from './preview-secret.ts';
 
 describe('the last day of a shared preview (§39.1)', () => {
@@ -50,5 +50,5 @@ test.each([
   [{ decision: 'other', name: 'Claire', comment: '' }, false],
   [{ name: 'Claire' }, false],
 ])('whether %j is an answer', (typed, valid) => {
-  expect(previewAnswerSchema.safeParse(typed).success).toBe(valid);
+  expect(previewReplySchema.safeParse(typed).success).toBe(valid);
 });

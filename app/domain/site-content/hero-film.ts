@@ -1,6 +1,6 @@
 import type { Measures } from '../files/file-facts.ts';
 import { siteMedia } from '../files/site-media.ts';
-import type { KnownPictures } from '../files/stored-picture.ts';
+import type { PictureFactsByKey } from '../files/stored-picture.ts';
 
 /**
  * A film that moves behind a title, in a file for each class of widths (§3.4), and the pictures that stand there until it
@@ -41,6 +41,6 @@ export function bundledFilm(name: string, has: { large?: boolean; tablet?: boole
 }
 
 /** The address of the picture that stands for a film: the one that was given to it, else its made poster; '' for none. */
-export function filmPoster({ poster, desktop }: HeroFilm, pictures: KnownPictures): string {
+export function filmPoster({ poster, desktop }: HeroFilm, pictures: PictureFactsByKey): string {
   return poster || (pictures[desktop]?.poster ?? '');
 }

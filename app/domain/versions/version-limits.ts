@@ -18,7 +18,7 @@ export const VERSION_AGES = [
 ] as const;
 
 /** The moment before which what was replaced is kept no more; the last day of a shorter month stands for a day that it lacks. */
-export function versionsKeptSince(now: Date, months: number): Date {
+export function versionRetentionStart(now: Date, months: number): Date {
   const since = new Date(now);
   since.setUTCDate(1);
   since.setUTCMonth(since.getUTCMonth() - months);

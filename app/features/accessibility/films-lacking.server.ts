@@ -1,14 +1,14 @@
 import type { FilmsLacking } from '#domain/accessibility/audit.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /**
  * How many films on the pages of published projects have no transcription (§66.6), and how many files of the site among them no
  * captions (§67.5), added up once for each version of the content from what indexes hold. Throws what the database throws.
  */
-export const countFilmsLacking = perContentVersion(async (): Promise<FilmsLacking> => {
+export const countFilmsLacking = memoizeByContentVersion(async (): Promise<FilmsLacking> => {
   const untranscribed = PROJECT_KINDS.map((kind) =>
     database()
       .selectFrom(PROJECT_TABLES[kind])

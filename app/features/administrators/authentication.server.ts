@@ -32,7 +32,7 @@ async function create(secret: string) {
     secret,
     baseURL: SITE_URL,
     // Only session.server.ts asks the library, under this name. Which origins may write is decided at the entrance
-    // of the process, before anything is read (server/entrance).
+    // of the process, before anything is read (server/middleware).
     trustedOrigins: [SITE_URL],
     emailAndPassword: {
       enabled: true,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
-import { readKeptHash } from './password/kept-hash.server.ts';
+import { readStoredHash } from './password/stored-hash.server.ts';
 
 // Browsers keep no cookie for longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
@@ -40,7 +40,7 @@ async function cookieName(account: string): Promise<string> {
 
 /** Bound to the account and, through its hash, to the password; undefined for an account that isn't there. */
 async function sign(account: string, id: string): Promise<string | undefined> {
-  const hash = await readKeptHash(account);
+  const hash = await readStoredHash(account);
   if (hash === undefined) return undefined;
   return createHmac('sha256', await installationSecret('session'))
     .update(JSON.stringify(['device', account, id, hash]))

@@ -1,12 +1,12 @@
 import { settingsFrom } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** How many days a session lasts at most; saving the settings raises the content version. */
-const longestDays = perContentVersion(async () => {
+const longestDays = memoizeByContentVersion(async () => {
   const { published } = await readContent('settings');
   return Number(settingsFrom(published).signIn.days);
 });

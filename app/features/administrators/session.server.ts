@@ -5,12 +5,12 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { readKeptHash } from './password/kept-hash.server.ts';
 import { verifyPassword } from './password/password-hash.server.ts';
 import { renewHash } from './password/renew-hash.server.ts';
+import { readStoredHash } from './password/stored-hash.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
-import { tellRefusal, tellSignIn, type WayIn } from './sign-in-log.server.ts';
+import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
 
 const LONGEST_USER_AGENT = 300;
 /** Of an address that mail can reach (RFC 5321). */
@@ -33,21 +33,21 @@ export type SignIn =
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
   if (email.length > LONGEST_EMAIL || isLongerThanPasswords(password)) {
-    tellRefusal('password', 'refused');
+    logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
   }
   const account = accountOf(email);
   const trier = await attemptOf(request, account);
   if (!(await countAttempt(trier))) {
-    tellRefusal('password', 'too-many');
+    logSignInRefusal('password', 'too-many');
     return { outcome: 'too-many' };
   }
-  const hash = await readKeptHash(account);
+  const hash = await readStoredHash(account);
   const answer = await callLibrary(request, '/sign-in/email', { email: account, password });
   const headers = cookiesOf(answer);
   if (answer.ok && (await isReplacedMeanwhile(account, hash, password))) {
     await takeBack(request, account, headers);
-    tellRefusal('password', 'refused');
+    logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
   }
   if (answer.ok) await renewHash(account, password);
@@ -56,7 +56,7 @@ export async function signIn(request: Request, email: string, password: string):
     return { outcome: 'second-step', headers };
   const user = answer.ok ? await readUser(cookieHeader(headers)) : undefined;
   if (!user) {
-    tellRefusal('password', 'refused');
+    logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
   }
   await clearAttempt(trier);
@@ -68,7 +68,7 @@ export async function signIn(request: Request, email: string, password: string):
  * came after (§43.9).
  */
 async function isReplacedMeanwhile(account: string, hash: string | undefined, password: string) {
-  const now = await readKeptHash(account, { settled: true });
+  const now = await readStoredHash(account, { settled: true });
   if (now === hash) return false;
   // Another sign-in may have hashed the same password anew.
   return now === undefined || !(await verifyPassword({ hash: now, password }));
@@ -91,10 +91,10 @@ export async function completeSignIn(
   headers: Headers,
   request: Request,
   { id, email }: { id: string; email: string },
-  way: WayIn,
+  way: SignInMethod,
 ): Promise<Headers> {
   if (request.headers.get('cookie')?.includes('agence.session_token')) await signOut(request);
-  tellSignIn(way, id);
+  logSignIn(way, id);
   const account = accountOf(email);
   const device = await deviceCookie(request, account);
   if (device) headers.append('Set-Cookie', device);

@@ -14,16 +14,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Ten passwords, then a pause that grows with every further ten within a day (docs/decisions/021). */
-const PATIENCE = {
+const ATTEMPT_LIMIT = {
   points: 10,
   seconds: 15 * MINUTE,
   pauses: [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
 } as const;
 
 /** A device that signed in to this account before. Strangers can't use it up. */
-const OF_DEVICE: RateLimit = { name: 'sign-in-device', ...PATIENCE };
+const OF_DEVICE: RateLimit = { name: 'sign-in-device', ...ATTEMPT_LIMIT };
 /** One address on one account. */
-const OF_PAIR: RateLimit = { name: 'sign-in-pair', ...PATIENCE };
+const OF_PAIR: RateLimit = { name: 'sign-in-pair', ...ATTEMPT_LIMIT };
 /** One address on whatever accounts: many people may share it. */
 const OF_ADDRESS: RateLimit = { name: 'sign-in-address', points: 30, seconds: 15 * MINUTE };
 /** All strangers together on one account: slows down whoever has many addresses. */
@@ -33,8 +33,8 @@ const OF_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 100, seconds: H
  * Codes of the second step, right passwords given: a million codes of which three are right bear 10 tries by each known
  * device, and 10 by all strangers together, before the pauses.
  */
-const CODES_OF_DEVICE: RateLimit = { name: 'second-step-device', ...PATIENCE };
-const CODES_OF_STRANGERS: RateLimit = { name: 'second-step-account', ...PATIENCE };
+const CODES_OF_DEVICE: RateLimit = { name: 'second-step-device', ...ATTEMPT_LIMIT };
+const CODES_OF_STRANGERS: RateLimit = { name: 'second-step-account', ...ATTEMPT_LIMIT };
 /** Of one setup of an authenticator, in which the same codes are counted as those of a sign-in too. */
 const CODES_OF_SETUP: RateLimit = { name: 'second-factor-setup', points: 5, seconds: 15 * MINUTE };
 /** A code is right for 90 seconds: whoever has seen it typed comes too late. */

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#infrastructure/log.server.ts';
-import { tellRefusal, tellSignIn } from './sign-in-log.server.ts';
+import { logSignIn, logSignInRefusal } from './sign-in-log.server.ts';
 
 test('a sign-in and a refused one are told with their way (§53.5)', () => {
   const news = vi.spyOn(log, 'info').mockReturnValue();
   const wrong = vi.spyOn(log, 'warn').mockReturnValue();
-  tellSignIn('passkey', 'an-id');
-  tellRefusal('code', 'refused', 'an-id', 0);
-  tellRefusal('password', 'too-many', undefined, 0);
+  logSignIn('passkey', 'an-id');
+  logSignInRefusal('code', 'refused', 'an-id', 0);
+  logSignInRefusal('password', 'too-many', undefined, 0);
   expect(news.mock.calls).toEqual([['signed in', { way: 'passkey', administrator: 'an-id' }]]);
   expect(wrong.mock.calls).toEqual([
     ['a sign-in was refused', { way: 'code', why: 'refused', administrator: 'an-id' }],
@@ -18,9 +18,9 @@ test('a sign-in and a refused one are told with their way (§53.5)', () => {
 test('a flood writes ten lines a minute, and the next minute says how many were left out', () => {
   const wrong = vi.spyOn(log, 'warn').mockReturnValue();
   wrong.mockClear();
-  for (let count = 0; count < 1000; count++) tellRefusal('password', 'too-many', undefined, 100_000);
+  for (let count = 0; count < 1000; count++) logSignInRefusal('password', 'too-many', undefined, 100_000);
   expect(wrong).toHaveBeenCalledTimes(10);
-  tellRefusal('password', 'refused', undefined, 160_000);
+  logSignInRefusal('password', 'refused', undefined, 160_000);
   expect(wrong).toHaveBeenLastCalledWith('a sign-in was refused', {
     way: 'password',
     why: 'refused',

@@ -1,7 +1,7 @@
 import { log } from '#infrastructure/log.server.ts';
 
 /** By what somebody signs in. */
-export type WayIn = 'password' | 'code' | 'recovery-code' | 'passkey';
+export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 
 /** Whoever goes on although told to wait could fill the disk: so many lines of it in so much time. */
 const MAX_LINES = 10;
@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 let window = { begun: 0, lines: 0, unsaid: 0 };
 
 /** Writes down that somebody is signed in: the account by its id, never an address (§53.4, §53.5). */
-export function tellSignIn(way: WayIn, administrator: string): void {
+export function logSignIn(way: SignInMethod, administrator: string): void {
   log.info('signed in', { way, administrator });
 }
 
@@ -18,8 +18,8 @@ export function tellSignIn(way: WayIn, administrator: string): void {
  * Writes down that a sign-in was refused, and the account where the password was right (§53.5). Of a flood ten lines a minute are
  * written; the next one says how many were not.
  */
-export function tellRefusal(
-  way: WayIn,
+export function logSignInRefusal(
+  way: SignInMethod,
   why: 'refused' | 'too-many',
   administrator?: string,
   now = Date.now(),
@@ -40,7 +40,7 @@ export function tellRefusal(
 }
 
 /** Writes down that somebody asked for what their role may not use (§53.5). */
-export function tellRoleRefusal(request: Request, { id, role }: { id: string; role: string }): void {
+export function logRoleRefusal(request: Request, { id, role }: { id: string; role: string }): void {
   const { pathname: path } = new URL(request.url);
   log.warn('somebody was refused what their role may not use', {
     administrator: id,

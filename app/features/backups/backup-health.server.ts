@@ -1,8 +1,8 @@
 import type { BackupFailure } from '#domain/backups/backup.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
-import { momentOf } from './kept-backups.server.ts';
 import { readLastVerified } from './read-backups.server.ts';
+import { momentOf } from './retained-backups.server.ts';
 
 /** What the dashboard says of backups (§51.6). */
 export type BackupHealth = {

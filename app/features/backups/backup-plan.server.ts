@@ -1,6 +1,6 @@
 import { type BackupPlan, readStoredPlan } from '#domain/backups/backup-plan.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:backup-plan';
@@ -15,7 +15,7 @@ export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date 
   return { plan: readStoredPlan(row?.value), since: row?.updated_at };
 }
 
-/** Keeps a plan and notes in the journal who made it (§51.9). Write errors are logged and thrown on; a NoRoomError without room. */
+/** Keeps a plan and notes in the journal who made it (§51.9). Write errors are logged and thrown on; a StorageFullError without room. */
 export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
   const set = { value: JSON.stringify(plan), updated_at: new Date() };
   try {
@@ -25,7 +25,7 @@ export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
         .values({ key: KEY, ...set })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
         .execute();
-      await recordInJournal(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
+      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
     });
   } catch (error) {
     log.error('the plan of backups could not be saved', { error });

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { newTicket, opensWith } from './download-ticket.server.ts';
-import { momentOf } from './kept-backups.server.ts';
+import { momentOf } from './retained-backups.server.ts';
 
 /**
  * Notes in the journal that somebody downloads a backup, and returns what opens it in that session for a minute (§51.8); undefined
@@ -28,7 +28,7 @@ export async function allowDownload(
         .executeTakeFirst();
       if (!row?.name) return undefined;
       const title = frenchDateAndTime(momentOf(row));
-      await recordInJournal(transaction, [{ action: 'downloaded', kind: 'backup', id, title }]);
+      await recordInAuditLog(transaction, [{ action: 'downloaded', kind: 'backup', id, title }]);
       return ticket;
     });
   } catch (error) {

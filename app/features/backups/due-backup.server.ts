@@ -26,8 +26,8 @@ export type DueBackup = { row: BackupRow } | { plannedFor: Date };
  */
 export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBackup | undefined> {
   const rows = database().selectFrom('backups').selectAll();
-  const underWay = await rows.where('under_way', '=', 1).executeTakeFirst();
-  if (underWay) return mayBeBegun(underWay, now) ? { row: underWay } : undefined;
+  const inProgress = await rows.where('under_way', '=', 1).executeTakeFirst();
+  if (inProgress) return mayBeBegun(inProgress, now) ? { row: inProgress } : undefined;
   const { plan, since } = await readBackupPlan();
   if (plan.hour === null) return undefined;
   const plannedFor = lastPlannedMoment(plan.hour, now);
@@ -90,7 +90,7 @@ export async function beginBackup(
 }
 
 /** Notes what it is at. */
-export async function noteStep(id: string, step: BackupStep): Promise<void> {
+export async function recordStep(id: string, step: BackupStep): Promise<void> {
   await database().updateTable('backups').set({ step }).where('id', '=', id).execute();
 }
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { ExportAnswer, ExportOrder, ExportRefusal } from '#domain/backups/export-refusal.ts';
+import type { ExportOrder, ExportRefusal, ExportResult } from '#domain/backups/export-refusal.ts';
 import {
   type childProcess,
   childProcess as startChild,
 } from '#infrastructure/child-process/child-process.server.ts';
 import { environmentWith } from '#infrastructure/configuration.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
@@ -15,14 +15,14 @@ import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { newTicket, opensWith } from './download-ticket.server.ts';
 import { EXPORT_LEASE } from './export-lease.ts';
 
-const PROGRAM = 'server/moving-out/export-process.ts';
+const PROGRAM = 'server/export/export-process.ts';
 /** Longer is a line that hangs. */
 const LIMIT_MS = 6 * 3600 * 1000;
 const HEAP_MB = 256;
 /** Stands where the id of a backup stands: for this file somebody gave the password. */
 const TICKET_FOR = 'export';
 
-type Child = ReturnType<typeof childProcess<ExportOrder, ExportAnswer>>;
+type Child = ReturnType<typeof childProcess<ExportOrder, ExportResult>>;
 type Begun = { body: Readable } | { refusal: ExportRefusal };
 
 /** What opens the export to this session for a minute; undefined while there is one under way. Throws what the database throws. */
@@ -68,7 +68,7 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
       return true;
     }
     await runInTransaction((transaction) =>
-      recordInJournal(transaction, [{ action: 'exported', kind: 'export', id: '', title: '' }]),
+      recordInAuditLog(transaction, [{ action: 'exported', kind: 'export', id: '', title: '' }]),
     );
     const body = Readable.from(bytesOf(child), { objectMode: false });
     begun({ body });

@@ -1,9 +1,9 @@
 import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#domain/backups/backup.ts';
-import { type KeptAs, keptBackups } from '#domain/backups/retention.ts';
+import { type RetentionClass, retainedBackups } from '#domain/backups/retention.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
-import { momentOf } from './kept-backups.server.ts';
+import { momentOf } from './retained-backups.server.ts';
 
 /** A backup as the list shows it. */
 export type Backup = {
@@ -16,7 +16,7 @@ export type Backup = {
   failure: BackupFailure | undefined;
   /** Whether there is something to download. */
   kept: boolean;
-  keptAs: KeptAs[];
+  keptAs: RetentionClass[];
   bytes: number;
   files: number;
   pages: number;
@@ -33,14 +33,14 @@ export async function readBackups(): Promise<Backup[]> {
     .orderBy('id', 'desc')
     .execute();
   const verified = rows.filter(({ state }) => state === 'verified');
-  const kept = keptBackups(
+  const kept = retainedBackups(
     verified.map((row) => ({ id: row.id, at: momentOf(row) })),
     plan.keep,
   );
   return rows.map((row) => asListed(row, kept.get(row.id) ?? []));
 }
 
-function asListed(row: BackupRow, keptAs: KeptAs[]): Backup {
+function asListed(row: BackupRow, keptAs: RetentionClass[]): Backup {
   return {
     id: row.id,
     at: momentOf(row),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PostAuthor, PostCategory, PostFormValues } from '#domain/posts/post.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { changeItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
@@ -57,7 +57,7 @@ export async function createCategoryOrAuthor(
         .insertInto(table)
         .values({ id, [column]: name, demonstration })
         .execute();
-      await recordInJournal(transaction, [{ action: 'created', kind, id, title: name }]);
+      await recordInAuditLog(transaction, [{ action: 'created', kind, id, title: name }]);
     });
     return { outcome: 'done', id };
   });
@@ -79,7 +79,7 @@ export async function renameCategoryOrAuthor(
         .where('id', '=', id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { outcome: 'missing' };
-      await recordInJournal(transaction, [{ action: 'renamed', kind, id, title: name }]);
+      await recordInAuditLog(transaction, [{ action: 'renamed', kind, id, title: name }]);
       return { outcome: 'done', id };
     });
   });

@@ -10,7 +10,7 @@ export type PostsChange = 'publish' | 'unpublish' | 'delete';
 
 /**
  * Does the same to several articles, all in one transaction or none (§29.4). Those that are so already are left as they
- * are, with their dates. Throws what the database throws, after it was logged, and a NoRoomError when there is no room.
+ * are, with their dates. Throws what the database throws, after it was logged, and a StorageFullError when there is no room.
  */
 export async function changePosts(change: PostsChange, asked: readonly string[]): Promise<BulkOutcome> {
   const ids = [...new Set(asked)];

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { deleteItemDrafts, draftName } from '#infrastructure/database/item-drafts.server.ts';
 import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
-import { ofAnyTable, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
+import { childRows, ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 
@@ -20,10 +20,10 @@ export async function deletePosts(transaction: Transaction<Schema>, ids: readonl
   const there = rows.map(({ id }) => String(id));
   if (there.length === 0) return 0;
   const items = there.map((id) => ({ kind: 'post' as const, id }));
-  const redirects = await rowsBeside(transaction, 'post_redirects', 'post_id', there);
-  const drafts = await rowsBeside(transaction, 'item_drafts', 'item', items.map(draftName));
-  const categories = await rowsBeside(transaction, 'blog_categories', 'id', valuesOf(rows, 'category_id'));
-  const authors = await rowsBeside(transaction, 'blog_author', 'id', valuesOf(rows, 'author_id'));
+  const redirects = await childRows(transaction, 'post_redirects', 'post_id', there);
+  const drafts = await childRows(transaction, 'item_drafts', 'item', items.map(draftName));
+  const categories = await childRows(transaction, 'blog_categories', 'id', valuesOf(rows, 'category_id'));
+  const authors = await childRows(transaction, 'blog_author', 'id', valuesOf(rows, 'author_id'));
   await transaction.deleteFrom('blog_posts').where('id', 'in', there).execute();
   await deleteItemDrafts(transaction, items);
   await deletePlansOf(transaction, items);

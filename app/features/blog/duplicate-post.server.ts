@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { copyTitle } from '#domain/text/copy-title.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { slugFrom } from '#domain/text/slug.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -54,7 +54,7 @@ async function copy(transaction: Transaction<Schema>, id: string, copyId: string
     .returning('id')
     .executeTakeFirst();
   if (inserted) {
-    await recordInJournal(transaction, [{ action: 'duplicated', kind: 'post', id: copyId, title }]);
+    await recordInAuditLog(transaction, [{ action: 'duplicated', kind: 'post', id: copyId, title }]);
     await recordFileUses(transaction, { kind: 'post', id: copyId }, JSON.stringify(row));
   } else await expectKnown(transaction, copyId);
   return true;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { publishedPost, unpublishedPost } from '#domain/publication.ts';
-import { recordChangedRows } from '#infrastructure/database/journal.server.ts';
+import { recordChangedRows } from '#infrastructure/database/audit-log.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** Publishes those articles that the caller names, dated `now` (§12.5), or as it was planned (§42.2). */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Post, PostFormValues } from '#domain/posts/post.ts';
 import { isDatedAs } from '#domain/publication.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import {
@@ -9,7 +10,6 @@ import {
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type Edited, FIELDS, formerVersion, formValues, readEdited } from './edited-post.server.ts';
@@ -20,7 +20,7 @@ import { cleanedPost, type UpdatePostOutcome, updatePost } from './save-post.ser
  * Keeps what the form of a published article holds beside it, over the version that it was loaded from: what visitors see
  * stays, its slug too (§40.1). What is the same as what is public is no draft. An article that was withdrawn meanwhile, or
  * whose form withdraws it, is saved itself. The same sent twice is saved once. Write errors are logged and thrown on; a
- * NoRoomError when there is no room.
+ * StorageFullError when there is no room.
  */
 export async function savePostDraft(
   id: string,
@@ -39,7 +39,7 @@ export async function savePostDraft(
   const same = holds(stored, values) && draft.publishedAt === undefined;
   if (stored.version === version && (await replaceDraft(edited, same ? undefined : draft)))
     return { outcome: 'saved' };
-  return foundInstead(id, (now) => holds(now, values) && isDatedAs(now.publishedAt, date));
+  return resolveConflict(id, (now) => holds(now, values) && isDatedAs(now.publishedAt, date));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function discardPostDraft(id: string, version: number): Promise<Upd
   const { stored, hasDraft } = edited;
   if (!hasDraft) return { outcome: 'saved' };
   if (stored.version === version && (await replaceDraft(edited, undefined))) return { outcome: 'saved' };
-  return foundInstead(id, () => false);
+  return resolveConflict(id, () => false);
 }
 
 function holds(post: Post, values: PostFormValues): boolean {
@@ -91,7 +91,7 @@ async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | u
     });
     await recordFileUses(transaction, item, JSON.stringify([stored, draft]));
     const action = draft ? 'draft-saved' : 'draft-discarded';
-    await recordInJournal(transaction, [{ action, ...item, title: stored.title }]);
+    await recordInAuditLog(transaction, [{ action, ...item, title: stored.title }]);
     return true;
   };
   try {
@@ -103,7 +103,7 @@ async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | u
 }
 
 /** What stands where a save met another version; `isWanted`: whether that is what was to be saved. */
-async function foundInstead(id: string, isWanted: (now: Post) => boolean): Promise<UpdatePostOutcome> {
+async function resolveConflict(id: string, isWanted: (now: Post) => boolean): Promise<UpdatePostOutcome> {
   const edited = await readEdited(id);
   if (!edited) return { outcome: 'missing' };
   return isWanted(edited.post) ? { outcome: 'saved' } : { outcome: 'conflict', stored: edited.post };

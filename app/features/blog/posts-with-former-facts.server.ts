@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formerFactsIn, mayHoldFormerFact } from '#domain/site-content/foreign-facts.ts';
 import { DEFAULT_FACTS, ownFacts, settingsFrom } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { postText } from './post-html/post-text.server.ts';
 
@@ -16,7 +16,7 @@ const MAX_FOUND = 50;
  * The newest published articles that speak of the facts which the software brings and the settings don't hold (§31.11), with each
  * such fact; read once for each version of the content. Throws what the database throws.
  */
-export const findPostsWithFormerFacts = perContentVersion(async () => {
+export const findPostsWithFormerFacts = memoizeByContentVersion(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
   const found: { kind: 'post'; id: string; title: string; fact: string }[] = [];
   for await (const { id, title, slug, excerpt, content } of publishedPosts()) {

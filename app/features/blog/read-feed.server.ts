@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Post } from '#domain/posts/post.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { drawnPostHtml, postDescription } from './article/read-post-body.server.ts';
+import { postDescription, renderedPostHtml } from './article/read-post-body.server.ts';
 import { readNewestPosts } from './read-posts.server.ts';
 
 const ARTICLES = 20;
@@ -30,7 +30,7 @@ export async function readFeed(brandName: string, introduction: string): Promise
 }
 
 function item(post: Post, siteUrl: string): string {
-  const html = withWholeAddresses(drawnPostHtml(post.content, siteUrl), siteUrl);
+  const html = withWholeAddresses(renderedPostHtml(post.content, siteUrl), siteUrl);
   return [
     '<item>',
     `<title>${xml(post.title)}</title>`,

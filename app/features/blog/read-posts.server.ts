@@ -3,7 +3,7 @@ import type { Post, PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { idsByTitle } from '#infrastructure/database/found-by-title.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
 
 /** Published articles, newest first by date of publication, and how many there are (§8.1). */
@@ -22,7 +22,7 @@ export async function readPublishedPosts(page: {
 }
 
 /** With many articles counting is most of a list's work. */
-const everyCount = perContentVersion(() =>
+const everyCount = memoizeByContentVersion(() =>
   database()
     .selectFrom('blog_posts')
     .select((column) => ['status', column.fn.countAll<number | bigint>().as('count')])

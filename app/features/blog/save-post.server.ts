@@ -5,11 +5,11 @@ import type { Post, PostFormValues } from '#domain/posts/post.ts';
 import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -162,11 +162,11 @@ export async function insertPost(
   const save = { former: undefined, fields: cleanedPost(values), shown: isPublished(values.status) };
   if (!demonstration) await recordVersion(transaction, `post:${id}`, save);
   const entry = { kind: 'post', id, title: values.title } as const;
-  await recordInJournal(transaction, [{ action: 'created', ...entry }]);
+  await recordInAuditLog(transaction, [{ action: 'created', ...entry }]);
   if (publishedAt) {
     const before = { status: 'Draft', published_at: null, first_published_at: null };
     const after = { status: values.status, published_at: publishedAt };
-    await recordInJournal(transaction, [
+    await recordInAuditLog(transaction, [
       { action: 'published', ...entry, undo: { type: 'columns', before, after } },
     ]);
   }
@@ -206,12 +206,12 @@ export async function update(
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
-  const isNews = values.status !== stored.status;
+  const statusChanges = values.status !== stored.status;
   const action = values.status === 'Published' ? 'published' : 'unpublished';
-  const { numUpdatedRows } = await (isNews ? recorded(transaction, action, [id], save) : save());
+  const { numUpdatedRows } = await (statusChanges ? recorded(transaction, action, [id], save) : save());
   if (numUpdatedRows === 0n) return false;
-  if (!isNews)
-    await recordInJournal(transaction, [{ action: 'saved', kind: 'post', id, title: values.title }]);
+  if (!statusChanges)
+    await recordInAuditLog(transaction, [{ action: 'saved', kind: 'post', id, title: values.title }]);
   if (stored.slug !== values.slug) {
     await takeAddress(transaction, values.slug);
     if (stored.first_published_at) await leaveRedirect(transaction, stored.slug, id, now);

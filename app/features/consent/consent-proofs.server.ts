@@ -1,4 +1,4 @@
-import { type ConsentProof, proofsKeptSince } from '#domain/consent/consent-proof.ts';
+import { type ConsentProof, proofRetentionStart } from '#domain/consent/consent-proof.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -21,7 +21,7 @@ const ROUND_MS = 3600 * 1000;
  * Keeps the proof of a choice, with the server's time and nothing of who chose (§48.2). The same one that arrives twice is one.
  * 'not-kept' where the settings ask for none. Throws what the database throws.
  */
-export async function keepProof(
+export async function storeConsentProof(
   proof: ConsentProof,
   request: Request,
   now = new Date(),
@@ -57,7 +57,7 @@ export function startDeletingOldProofs(): () => Promise<void> {
 export async function deleteOldProofs(now: Date): Promise<number> {
   const deleted = await withLease(LEASE, async () => {
     for (let total = 0; ; ) {
-      const gone = await deleteBatch(proofsKeptSince(now));
+      const gone = await deleteBatch(proofRetentionStart(now));
       total += gone;
       if (gone < BATCH) return total;
     }
@@ -66,11 +66,11 @@ export async function deleteOldProofs(now: Date): Promise<number> {
   return deleted ?? 0;
 }
 
-async function deleteBatch(keptSince: Date): Promise<number> {
+async function deleteBatch(retentionStart: Date): Promise<number> {
   const old = await database()
     .selectFrom('consent_proofs')
     .select('id')
-    .where('chosen_at', '<', keptSince)
+    .where('chosen_at', '<', retentionStart)
     .orderBy('chosen_at')
     .limit(BATCH)
     .execute();

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import { endedMessagesText, messagesKeptSince } from '#domain/messages/message-retention.ts';
+import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import type { BackgroundWork } from '#infrastructure/background-work.server.ts';
+import { recordSystemEvent } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { recordOwnDeed } from '#infrastructure/database/journal.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { TrashContent } from '#infrastructure/database/trash.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
-import { unwantedKeptSince } from './unwanted-messages.server.ts';
+import { unwantedRetentionStart } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
 const LEASE = 'delete-old-messages';
@@ -33,10 +33,10 @@ export function wakeDeletionOfOldMessages(): void {
 
 /** How many messages a retention of so many years ends now (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {
-  const keptSince = messagesKeptSince(now, years);
+  const retentionStart = messageRetentionStart(now, years);
   const { count } = await database()
     .selectFrom('contact_messages')
-    .where('created_at', '<', keptSince)
+    .where('created_at', '<', retentionStart)
     .where((where) =>
       where.or([
         where('unwanted_at', 'is not', null),
@@ -47,7 +47,7 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
               .selectFrom('contact_messages as newer')
               .select('newer.id')
               .where(sql<SqlBool>`lower(newer.email) = lower(contact_messages.email)`)
-              .where('newer.created_at', '>=', keptSince)
+              .where('newer.created_at', '>=', retentionStart)
               .where('newer.unwanted_at', 'is', null),
           ),
         ),
@@ -66,16 +66,16 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
  */
 export async function deleteOldMessages(now: Date): Promise<number> {
   const years = await readMessageRetention();
-  const keptSince = messagesKeptSince(now, years);
+  const retentionStart = messageRetentionStart(now, years);
   const deleted = await withLease(LEASE, async () => {
     const ended = noted((count) => endedMessagesText(count, years));
     const unwanted = noted(
       (count) =>
         `${count} ${count > 1 ? 'messages indésirables' : 'message indésirable'} de plus de ${UNWANTED_DAYS} jours`,
     );
-    await deleteEnded(keptSince, ended.note);
-    await deleteEndedInTrash(keptSince, ended.note);
-    await deleteUnwanted(unwantedKeptSince(now), unwanted.note);
+    await deleteEnded(retentionStart, ended.note);
+    await deleteEndedInTrash(retentionStart, ended.note);
+    await deleteUnwanted(unwantedRetentionStart(now), unwanted.note);
     return ended.total() + unwanted.total();
   });
   if (deleted) log.info('messages whose retention has ended were deleted', { messages: deleted });
@@ -91,7 +91,7 @@ function noted(text: (count: number) => string): { note: Note; total: () => numb
   return {
     async note(transaction, count) {
       if (count === 0) return;
-      await recordOwnDeed(transaction, {
+      await recordSystemEvent(transaction, {
         id,
         action: 'expired',
         kind: 'old-messages',
@@ -104,13 +104,13 @@ function noted(text: (count: number) => string): { note: Note; total: () => numb
 }
 
 /** Walks through what is old enough by the index, a batch in each statement, and leaves what a newer message of its sender keeps. */
-async function deleteEnded(keptSince: Date, note: Note): Promise<void> {
+async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
   let after = { at: new Date(0), id: '' };
   for (;;) {
     const old = await database()
       .selectFrom('contact_messages')
       .select(['id', 'email', 'created_at', 'unwanted_at'])
-      .where('created_at', '<', keptSince)
+      .where('created_at', '<', retentionStart)
       .where('created_at', '>=', after.at)
       .where((where) => where.or([where('created_at', '>', after.at), where('id', '>', after.id)]))
       .orderBy('created_at')
@@ -122,7 +122,7 @@ async function deleteEnded(keptSince: Date, note: Note): Promise<void> {
     after = { at: last.created_at, id: last.id };
     const kept = await personsKept(
       old.flatMap(({ email, unwanted_at }) => (unwanted_at === null ? [email] : [])),
-      keptSince,
+      retentionStart,
     );
     const ended = old.filter(
       ({ email, unwanted_at }) => unwanted_at !== null || !kept.has(email.toLowerCase()),
@@ -163,7 +163,7 @@ async function deleteMessages(ids: readonly string[], note: Note): Promise<void>
 }
 
 /** The trash knows only when it lets go of something itself; a shorter retention ends a message there, too. */
-async function deleteEndedInTrash(keptSince: Date, note: Note): Promise<void> {
+async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await database()
@@ -176,10 +176,10 @@ async function deleteEndedInTrash(keptSince: Date, note: Note): Promise<void> {
       .execute();
     after = rows.at(-1)?.id ?? after;
     const old = rows.map(({ id, content }) => ({ id, ...messageInTrash(content) }));
-    const past = old.filter(({ createdAt }) => createdAt < keptSince);
+    const past = old.filter(({ createdAt }) => createdAt < retentionStart);
     const kept = await personsKept(
       past.map(({ email }) => email),
-      keptSince,
+      retentionStart,
     );
     const ids = past.flatMap(({ id, email }) => (kept.has(email.toLowerCase()) ? [] : [id]));
     if (ids.length > 0)
@@ -199,12 +199,12 @@ function messageInTrash(content: string): { email: string; createdAt: Date } {
   return { email: String(row?.['email'] ?? ''), createdAt: new Date(String(row?.['created_at'])) };
 }
 
-async function deleteUnwanted(keptSince: Date, note: Note): Promise<void> {
+async function deleteUnwanted(retentionStart: Date, note: Note): Promise<void> {
   for (;;) {
     const old = await database()
       .selectFrom('contact_messages')
       .select('id')
-      .where('unwanted_at', '<', keptSince)
+      .where('unwanted_at', '<', retentionStart)
       .orderBy('unwanted_at')
       .limit(BATCH)
       .execute();

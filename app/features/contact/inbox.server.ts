@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import { messageKeptUntil } from '#domain/messages/message-retention.ts';
+import { messageExpiresAt } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import type { UnwantedReason } from '#domain/messages/unwanted.ts';
 import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
@@ -37,7 +37,7 @@ export type InboxMessage = {
     nextAttemptAt: Date | null;
     lastError: string | null;
     /** A try began whose end is not known: its mail may have left. */
-    perhapsSent: boolean;
+    deliveryUncertain: boolean;
   };
 };
 
@@ -209,7 +209,7 @@ export async function deleteMessage(id: string): Promise<boolean> {
           id,
           title: `Message de ${row.first_name} ${row.last_name}`,
           content: { rows: { contact_messages: [row] } },
-          latest: messageKeptUntil(contact, retention),
+          latest: messageExpiresAt(contact, retention),
         },
       ]);
       return { numDeletedRows: 1n };
@@ -256,7 +256,7 @@ function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
       attempts: row.attempts,
       nextAttemptAt: row.next_attempt_at,
       lastError: row.last_error,
-      perhapsSent: row.perhaps_sent_at !== null,
+      deliveryUncertain: row.perhaps_sent_at !== null,
     },
   };
 }

@@ -33,12 +33,12 @@ const WITH_WORK: RateLimit = { name: 'contact-with-work', points: 15, seconds: 3
 const SAME_FORM_MS = 10 * 60_000;
 
 /** How a form that is one too many can be sent all the same: work for the browser, or a wait (§50.5). */
-export type WayOn = { challenge: Challenge; wait: { token: string; seconds: number } };
+export type RetryChallenge = { challenge: Challenge; wait: { token: string; seconds: number } };
 
 export type ReceiveOutcome =
   | { outcome: 'received' }
   /** Without a way on the hard limit is reached. */
-  | { outcome: 'too-many'; wayOn?: WayOn | undefined };
+  | { outcome: 'too-many'; challenge?: RetryChallenge | undefined };
 
 /** Who sends a form and what came with it. */
 export type Sender = {
@@ -72,7 +72,7 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
     if (!within) {
       const form = sha256(JSON.stringify([sender.formKey, values]));
       if (!(await isEarned(sender, form, address)))
-        return { outcome: 'too-many', wayOn: await wayOnFor(form, address) };
+        return { outcome: 'too-many', challenge: await retryChallengeFor(form, address) };
     }
     const reasons = unwantedReasons(
       await signalsOf(values, { trapped: sender.trapped === true, openMs: sender.openMs, now }),
@@ -96,7 +96,7 @@ async function isEarned({ work = '', wait = '' }: Sender, form: string, address:
   return count(WITH_WORK, [address]);
 }
 
-async function wayOnFor(form: string, address: string): Promise<WayOn | undefined> {
+async function retryChallengeFor(form: string, address: string): Promise<RetryChallenge | undefined> {
   if (await isExhausted(WITH_WORK, [address])) return undefined;
   return { challenge: await challengeFor(form), wait: await waitFor(form) };
 }

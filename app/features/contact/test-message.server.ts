@@ -14,12 +14,12 @@ const TESTS: RateLimit = { name: 'test-message', points: 5, seconds: 3600 };
 const PRESSES: RateLimit = { name: 'test-message-press', points: 1, seconds: 3600 };
 
 /** A service that says nothing for so long has not answered: whoever pressed waits no longer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const ANSWER_SHOWN = 200;
 
 /** How messages leave the site, as far as it may be shown: of what is secret only whether it is set. */
-export type DeliveryWay =
+export type DeliveryMethod =
   | { way: 'inbox' }
   | { way: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
   | { way: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
@@ -36,7 +36,7 @@ export type TestOutcome =
   | { outcome: 'too-many' };
 
 /** The way that is configured (§33.2). */
-export function deliveryWay(): DeliveryWay {
+export function deliveryMethod(): DeliveryMethod {
   const settings = configuration();
   switch (settings.CONTACT_TRANSPORT) {
     case 'inbox':
@@ -66,7 +66,7 @@ export function deliveryWay(): DeliveryWay {
 export async function sendTestMessage(
   { press, agency, email }: { press: string; agency: string; email: string },
   transport: MailTransport | undefined = mailTransport(),
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<TestOutcome> {
   if (!transport) return { outcome: 'not-configured' };
   if (!(await count(PRESSES, [press]))) return { outcome: 'sent-before' };
@@ -75,7 +75,7 @@ export async function sendTestMessage(
   try {
     return await Promise.race([
       tryOnce(transport, testMessage(agency, email)),
-      sleep<TestOutcome>(patienceMs, { outcome: 'unknown' }, { signal: waited.signal }),
+      sleep<TestOutcome>(timeoutMs, { outcome: 'unknown' }, { signal: waited.signal }),
     ]);
   } finally {
     waited.abort();

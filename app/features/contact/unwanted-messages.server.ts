@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
@@ -74,7 +74,7 @@ export async function moveToInbox(id: string): Promise<boolean> {
 }
 
 /** Unwanted messages that came to stand there before this moment are deleted (§50.4). */
-export function unwantedKeptSince(now: Date): Date {
+export function unwantedRetentionStart(now: Date): Date {
   return new Date(now.getTime() - UNWANTED_DAYS * DAY_MS);
 }
 
@@ -87,7 +87,7 @@ function moved(
     runInTransaction(async (transaction) => {
       const numUpdatedRows = await move(transaction);
       if (numUpdatedRows > 0n)
-        await recordInJournal(transaction, [{ action, kind: 'message', id, title: '' }]);
+        await recordInAuditLog(transaction, [{ action, kind: 'message', id, title: '' }]);
       return { numUpdatedRows };
     }),
   );

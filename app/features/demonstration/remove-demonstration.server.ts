@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
-import { ofAnyTable, type Row, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
+import { childRows, ofAnyTable, type Row } from '#infrastructure/database/removed-rows.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { deleteSharedPreviews } from '#infrastructure/database/shared-previews.server.ts';
@@ -46,8 +46,8 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
   const posts = usersOf('post', rows.blog_posts);
   if (projects.length + posts.length === 0) return [];
   const ids = (owners: readonly Row[]) => owners.map(({ id }) => id);
-  rows.post_redirects = await rowsBeside(transaction, 'post_redirects', 'post_id', ids(rows.blog_posts));
-  rows.production_project_videos = await rowsBeside(
+  rows.post_redirects = await childRows(transaction, 'post_redirects', 'post_id', ids(rows.blog_posts));
+  rows.production_project_videos = await childRows(
     transaction,
     'production_project_videos',
     'project_id',
@@ -74,7 +74,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
   await deleteSharedPreviews(transaction, users);
   await deletePlansOf(transaction, users);
   for (const user of users) await recordFileUses(transaction, user, '', now);
-  await recordInJournal(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
+  await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
   return users;
 }
 

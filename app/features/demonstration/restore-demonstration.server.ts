@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { type FileUser, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import {
   freeSlug,
   insertRow,
@@ -56,7 +56,7 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
   await deleteAdded(transaction, added);
   await recordUses(transaction, 'post', rows.blog_posts);
   for (const kind of PROJECT_KINDS) await recordUses(transaction, kind, rows[PROJECT_TABLES[kind]]);
-  await recordInJournal(transaction, [{ action: 'restored', kind: 'demonstration', id: '', title: '' }]);
+  await recordInAuditLog(transaction, [{ action: 'restored', kind: 'demonstration', id: '', title: '' }]);
   return true;
 }
 

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { TrashKind } from '#domain/history/trash.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteVersionsOf } from '#infrastructure/database/item-versions.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { deleteSharedPreviews } from '#infrastructure/database/shared-previews.server.ts';
-import { journalTitle, usesFiles } from '#infrastructure/database/trash.server.ts';
+import { auditLogTitle, usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes something in the trash for good (§35.6), if it is of one of `kinds` where these are given (§44.5). False when the
@@ -23,8 +23,8 @@ export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): 
       const [erased] = await erase(transaction, [found.id]);
       if (!erased) return false;
       const { kind, item_id, title } = erased;
-      await recordInJournal(transaction, [
-        { action: 'erased', kind, id: item_id, title: journalTitle(kind, title) },
+      await recordInAuditLog(transaction, [
+        { action: 'erased', kind, id: item_id, title: auditLogTitle(kind, title) },
       ]);
       return true;
     }),
@@ -40,7 +40,7 @@ export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Pro
     const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
     if (erased > 0)
       await runInTransaction((transaction) =>
-        recordInJournal(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
+        recordInAuditLog(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
       );
     return erased;
   });
@@ -58,7 +58,7 @@ function things(count: number): string {
 type IdsOfTrash = ReturnType<typeof idsOfTrash>;
 
 function idsOfTrash(transaction: Transaction<Schema>) {
-  return transaction.selectFrom('trash').select('id').orderBy('id').limit(AT_ONCE);
+  return transaction.selectFrom('trash').select('id').orderBy('id').limit(BATCH_SIZE);
 }
 
 function ofKinds(query: IdsOfTrash, kinds: readonly TrashKind[] | undefined): IdsOfTrash {

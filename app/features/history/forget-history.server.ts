@@ -9,7 +9,7 @@ import { eraseExpired } from './erase-trash.server.ts';
 const BATCH = 500;
 const LEASE = 'forget-history';
 const ROUND_MS = 3600 * 1000;
-const JOURNAL_MONTHS = 12;
+const AUDIT_LOG_MONTHS = 12;
 
 /** Looks for what is old enough now and every hour, in one of all processes. Returns the function that ends it. */
 export function startForgettingHistory(): () => Promise<void> {
@@ -33,7 +33,7 @@ export async function forgetHistory(now: Date): Promise<void> {
 /** Found first, then deleted by their keys, in batches: no statement holds the database for long. */
 async function forgetEntries(now: Date): Promise<number> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - JOURNAL_MONTHS);
+  since.setUTCMonth(since.getUTCMonth() - AUDIT_LOG_MONTHS);
   for (let total = 0; ; ) {
     const old = await database()
       .selectFrom('journal')

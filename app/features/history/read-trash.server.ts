@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 
@@ -50,7 +50,7 @@ export async function readTrash(asked: {
     query.select((column) => column.fn.countAll<number | bigint>().as('count')).executeTakeFirstOrThrow();
   const { count: matching } = await counting(matches);
   const { count: total } = await counting(all);
-  const me = currentDeed()?.administrator.id;
+  const me = currentActor()?.administrator.id;
   const things = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

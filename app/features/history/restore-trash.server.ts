@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { TrashKind } from '#domain/history/trash.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { recordInAuditLog, tableOf } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { draftName } from '#infrastructure/database/item-drafts.server.ts';
-import { recordInJournal, tableOf } from '#infrastructure/database/journal.server.ts';
 import {
   freeSlug,
   idOfSameName,
@@ -15,9 +15,9 @@ import {
   restoreNamed,
   restoreRedirect,
 } from '#infrastructure/database/removed-rows.server.ts';
-import { ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
+import { CHILD_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { journalTitle, type TrashContent, usesFiles } from '#infrastructure/database/trash.server.ts';
+import { auditLogTitle, type TrashContent, usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** What was had back, under the id that it has now. */
@@ -25,7 +25,7 @@ export type Restored = { kind: TrashKind; id: string; title: string };
 
 /**
  * Takes something out of the trash and puts it back whole (§35.2), in one transaction. Undefined when the trash doesn't hold it
- * (any more): whoever asks twice is told so the second time. Write errors are logged and thrown on; a NoRoomError when there
+ * (any more): whoever asks twice is told so the second time. Write errors are logged and thrown on; a StorageFullError when there
  * is no room. `kinds`: what the role of who asks may put back (§44.5); of another kind there is nothing for them.
  */
 export async function restoreFromTrash(
@@ -36,8 +36,8 @@ export async function restoreFromTrash(
     return await changeContent(async (transaction) => {
       const restored = await takeOut(transaction, trashId, kinds);
       if (restored)
-        await recordInJournal(transaction, [
-          { action: 'restored', ...restored, title: journalTitle(restored.kind, restored.title) },
+        await recordInAuditLog(transaction, [
+          { action: 'restored', ...restored, title: auditLogTitle(restored.kind, restored.title) },
         ]);
       return restored;
     });
@@ -102,7 +102,7 @@ async function putBackProject(
   const table = tableOf(kind);
   const now = await freeId(transaction, kind, id);
   for (const row of rows[table] ?? []) await insertRow(transaction, table, { ...row, id: now });
-  const beside = ROWS_BESIDE[kind];
+  const beside = CHILD_TABLES[kind];
   for (const row of (beside && rows[beside.table]) ?? []) {
     const rowId = now === id ? row['id'] : randomUUID();
     if (beside) await insertRow(transaction, beside.table, { ...row, id: rowId, [beside.column]: now });

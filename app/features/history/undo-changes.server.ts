@@ -1,21 +1,22 @@
 import type { Transaction } from 'kysely';
-import { type JournalKind, undoing } from '#domain/history/journal.ts';
+import { type AuditLogKind, undoing } from '#domain/history/audit-log.ts';
 import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import {
+  recordInAuditLog,
+  sameColumns,
+  tableOf,
+  type Undo,
+} from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import {
+  lockFeaturedOrder,
   nameOrder,
   readRanked,
-  takeTurnOfOrder,
   writeRanked,
 } from '#infrastructure/database/featured-order.server.ts';
-import { recordInJournal, sameColumns, tableOf, type Undo } from '#infrastructure/database/journal.server.ts';
-import {
-  findRedirect,
-  putRedirect,
-  takeTurnOfRedirects,
-} from '#infrastructure/database/redirect-rows.server.ts';
+import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/database/redirect-rows.server.ts';
 import { ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { type ContentName, takeBackContent } from '#infrastructure/database/site-contents.server.ts';
@@ -37,18 +38,18 @@ export type UndoOutcome = {
 
 /** By which name the press that is under way can be undone; undefined when nothing of it can be. */
 export function undoOfThisRequest(): string | undefined {
-  const deed = currentDeed();
+  const deed = currentActor();
   return deed?.undoable ? deed.batch : undefined;
 }
 
 /**
  * Undoes what the journal holds under this name, in one transaction, once (§36.3). What was changed since in the same respect
- * stays as it is. `kinds`: what the role of who asks may undo (§44.5). Write errors are logged and thrown on; a NoRoomError when there is no room.
+ * stays as it is. `kinds`: what the role of who asks may undo (§44.5). Write errors are logged and thrown on; a StorageFullError when there is no room.
  */
 export async function undoChanges(
   target: UndoTarget,
   now = new Date(),
-  kinds?: readonly JournalKind[],
+  kinds?: readonly AuditLogKind[],
 ): Promise<UndoOutcome> {
   try {
     return await changeContent((transaction) => undoAll(transaction, target, now, kinds));
@@ -62,7 +63,7 @@ async function undoAll(
   transaction: Transaction<Schema>,
   target: UndoTarget,
   now: Date,
-  kinds: readonly JournalKind[] | undefined,
+  kinds: readonly AuditLogKind[] | undefined,
 ): Promise<UndoOutcome> {
   const [column, value] =
     'entry' in target ? (['id', target.entry] as const) : (['batch', target.batch] as const);
@@ -83,7 +84,7 @@ async function undoAll(
     const action = undoing(entry.action);
     if (action && (await undo(transaction, entry, now))) {
       outcome.undone += 1;
-      await recordInJournal(transaction, [
+      await recordInAuditLog(transaction, [
         { action, kind: entry.kind, id: entry.item_id, title: entry.title },
       ]);
       continue;
@@ -139,7 +140,7 @@ async function undoOrder(
   transaction: Transaction<Schema>,
   { before, after }: Undo & { type: 'order' },
 ): Promise<boolean> {
-  await takeTurnOfOrder(transaction);
+  await lockFeaturedOrder(transaction);
   if (nameOrder(await readRanked(transaction)) !== nameOrder(after)) return false;
   await writeRanked(transaction, before);
   return true;
@@ -150,7 +151,7 @@ async function undoRemovedRedirect(
   transaction: Transaction<Schema>,
   { redirect }: Undo & { type: 'redirect' },
 ): Promise<boolean> {
-  await takeTurnOfRedirects(transaction);
+  await lockRedirects(transaction);
   if (await findRedirect(transaction, redirect.source)) return false;
   return (await putRedirect(transaction, redirect)) === 'put';
 }

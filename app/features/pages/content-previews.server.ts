@@ -6,7 +6,7 @@ import { database } from '#infrastructure/database/database.server.ts';
  * Keeps what an administrator has in the form of a page, so that the real page can be drawn with it: one for each page
  * and administrator, in place of the one before. Nobody else is shown it. Throws what the database throws.
  */
-export async function keepContentPreview(
+export async function saveContentPreview(
   name: PageName,
   administratorId: string,
   stored: StoredContent,

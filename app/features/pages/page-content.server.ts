@@ -3,7 +3,7 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import {
   type ContentChange,
   type ContentName,
-  type KeptContent,
+  type PublishedContent,
   readContent,
   readContents,
   saveContent,
@@ -29,12 +29,12 @@ export async function readPublishedPages(): Promise<{ name: PageName; published:
 }
 
 /** What was edited of a page, public and not. Throws what the database throws. */
-export function readPageContent(name: PageName): Promise<KeptContent> {
+export function readPageContent(name: PageName): Promise<PublishedContent> {
   return readContent(contentName(name));
 }
 
 /** The fields that the form of a page starts with: its draft, else what is public. */
-export function editedFields({ draft, published }: KeptContent): StoredContent {
+export function editedFields({ draft, published }: PublishedContent): StoredContent {
   return draft ?? published;
 }
 

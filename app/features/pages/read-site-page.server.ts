@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
@@ -16,7 +16,7 @@ import { log } from '#infrastructure/log.server.ts';
 export const previewedContent = createContext<{ name: PageName; stored: StoredContent } | null>(null);
 
 /** A page's words, and what is known of the uploaded pictures among them. */
-export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; pictures: KnownPictures };
+export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; pictures: PictureFactsByKey };
 
 /**
  * What a public page says: what was edited and published over the defaults, or in a preview what is previewed. `context`
@@ -38,7 +38,10 @@ export async function readSitePage<Name extends PageName>(
 }
 
 /** What is known of the uploaded pictures and films. Asks the database only where there are any. */
-async function picturesOf(description: ContentDescription, stored: StoredContent): Promise<KnownPictures> {
+async function picturesOf(
+  description: ContentDescription,
+  stored: StoredContent,
+): Promise<PictureFactsByKey> {
   const uploaded = uploadedFileAddresses(JSON.stringify(stored));
   if (uploaded.length === 0) return {};
   const [facts, films] = await Promise.all([

@@ -1,5 +1,5 @@
 import { isSiteMedia } from '#domain/files/site-media.ts';
-import { type KnownPictures, stillPicture } from '#domain/files/stored-picture.ts';
+import { type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
 import type { FilmFiles } from '#ui/hero-video/hero-video-file.ts';
@@ -7,7 +7,7 @@ import type { FilmFiles } from '#ui/hero-video/hero-video-file.ts';
 type SiteFilmProps = {
   film: HeroFilm;
   /** What is known of the uploaded ones. */
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   /** Seen without scrolling: its poster is fetched first. */
   first?: boolean;
   className?: string | undefined;
@@ -41,7 +41,7 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
 }
 
 /** The files that were given for each class of windows, else those that were made of the one for computers (§32.7). */
-function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: KnownPictures): FilmFiles {
+function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureFactsByKey): FilmFiles {
   const made = pictures[desktop]?.widths ?? {};
   return {
     desktop: made.desktop ?? desktop,
@@ -52,7 +52,7 @@ function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: KnownPic
 }
 
 /** The point that crops of an uploaded file keep in view (§28.1); undefined for the site's own, which keep their crops. */
-function focusOf(address: string, pictures: KnownPictures): string | undefined {
+function focusOf(address: string, pictures: PictureFactsByKey): string | undefined {
   if (address === '' || isSiteMedia(address)) return undefined;
   return pictures[address]?.focus ?? '50% 50%';
 }

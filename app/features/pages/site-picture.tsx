@@ -1,12 +1,12 @@
 import { bundledPicture } from '#domain/files/site-media.ts';
-import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 
 /** A picture of a page or of the settings: one that the software brings, or one that was uploaded in its place. */
 export function SitePicture(props: {
   src: string;
   /** What is known of the uploaded ones. */
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   sizes: string;
   /** '' where the text beside it says the same. */
   alt: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Person } from '#domain/messages/personal-data.ts';
-import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -14,13 +14,13 @@ import { trashedMessages } from './trashed-messages.server.ts';
 export type Erased = { messages: number; inTrash: number; answers: number };
 
 /** Keys in one statement, far below the number of parameters that either engine takes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Erases all that is held of a person for good, in one transaction: messages with what they are searched and delivered by,
  * those in the trash, what undoing their deletion needs, and of the answers found by the name those that are named (§47.5). What
  * came since it was looked up goes too. Leaves a record without a word of whose it was, unless there was nothing. Write errors are
- * logged, without the address, and thrown on; a NoRoomError when there is no room.
+ * logged, without the address, and thrown on; a StorageFullError when there is no room.
  */
 export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
   try {
@@ -86,7 +86,7 @@ async function forgetUndoing(transaction: Transaction<Schema>, messages: readonl
 }
 
 async function record(transaction: Transaction<Schema>, erased: Erased): Promise<void> {
-  const { administrator } = currentDeed() ?? { administrator: { id: '', name: '' } };
+  const { administrator } = currentActor() ?? { administrator: { id: '', name: '' } };
   await transaction
     .insertInto('personal_data_erasures')
     .values({
@@ -99,12 +99,12 @@ async function record(transaction: Transaction<Schema>, erased: Erased): Promise
       answers: erased.answers,
     })
     .execute();
-  await recordInJournal(transaction, [{ action: 'erased', kind: 'personal-data', id: '', title: '' }]);
+  await recordInAuditLog(transaction, [{ action: 'erased', kind: 'personal-data', id: '', title: '' }]);
 }
 
 function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) parts.push(ids.slice(from, from + AT_ONCE));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) parts.push(ids.slice(from, from + BATCH_SIZE));
   return parts;
 }
 

@@ -1,5 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { HeldAnswer, HeldData, HeldMessage, Person, Place } from '#domain/messages/personal-data.ts';
+import type {
+  FoundMessage,
+  FoundRecords,
+  FoundReply,
+  Person,
+  Place,
+} from '#domain/messages/personal-data.ts';
 import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwanted.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -11,7 +17,10 @@ import { trashedMessages } from './trashed-messages.server.ts';
  * All that is held of a person (§47.3), newest first: messages by the address, wherever they are; answers to shared previews and what told of
  * them, which hold a name alone, by the name that is given or else by those that the messages give. Throws what the database throws.
  */
-export async function findPersonalData(person: Person, from: Kysely<Schema> = database()): Promise<HeldData> {
+export async function findPersonalData(
+  person: Person,
+  from: Kysely<Schema> = database(),
+): Promise<FoundRecords> {
   const rows = await from
     .selectFrom('contact_messages')
     .selectAll()
@@ -28,7 +37,7 @@ export async function findPersonalData(person: Person, from: Kysely<Schema> = da
   return { messages, answers: await findAnswers(names, from), names };
 }
 
-async function findAnswers(names: readonly string[], from: Kysely<Schema>): Promise<HeldAnswer[]> {
+async function findAnswers(names: readonly string[], from: Kysely<Schema>): Promise<FoundReply[]> {
   const wanted = new Set(names.map((name) => searchText(name)));
   if (wanted.size === 0) return [];
   const isWanted = (name: string) => wanted.has(searchText(name));
@@ -43,7 +52,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     .select(['id', 'first_name', 'message', 'created_at', 'unwanted_at'])
     .where(ofPerson(''))
     .execute();
-  const found = new Map<string, HeldAnswer>(
+  const found = new Map<string, FoundReply>(
     answers.map(({ id, name, comment, approved, created_at: at }) => [
       id,
       { id, name, text: comment || (approved ? 'Aperçu validé' : ''), at, answer: true, place: undefined },
@@ -62,7 +71,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
 type Row = Selectable<ContactMessagesTable>;
 type Notice = Pick<Row, 'id' | 'first_name' | 'message' | 'created_at'>;
 
-function heldMessage(row: Row, place: Place): HeldMessage {
+function heldMessage(row: Row, place: Place): FoundMessage {
   const reasons = row.unwanted_reasons ? (JSON.parse(row.unwanted_reasons) as UnwantedReason[]) : [];
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
-import { currentDeed } from '#infrastructure/acting-administrator.server.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { recordAboutItem } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { recordAboutItem } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readPlannedState } from './planned-state.server.ts';
 import { type Plan, readPlansOf } from './read-plans.server.ts';
@@ -20,7 +20,7 @@ export type SavePlanOutcome =
 /**
  * Plans a change of a project or an article (§42.1), in the name of whoever acts. `typed`: the moment as a clock in Paris
  * shows it, '2026-12-03T09:00'. `known`: the id of the plan that it takes the place of, '' where none is known. Sent twice it
- * is planned once. Write errors are logged and thrown on; a NoRoomError when there is no room.
+ * is planned once. Write errors are logged and thrown on; a StorageFullError when there is no room.
  */
 export async function savePlan(
   item: PlannedItem,
@@ -36,7 +36,7 @@ export async function savePlan(
   const { dueAt } = checked;
   if (stored?.dueAt.getTime() === dueAt.getTime()) return { outcome: 'saved' };
   if (stored && stored.id !== known) return { outcome: 'conflict', stored };
-  const by = currentDeed()?.administrator;
+  const by = currentActor()?.administrator;
   const row = {
     id: randomUUID() as string,
     due_at: dueAt,

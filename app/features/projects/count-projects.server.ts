@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 export type ProjectsAsked = {
@@ -14,7 +14,7 @@ export type ProjectsAsked = {
 type Counted = { kind: ProjectKind; status: ProjectStatus; featured: boolean | number; count: number };
 
 /** With many projects counting is most of a list's work. */
-const everyCount = perContentVersion(async () => {
+const everyCount = memoizeByContentVersion(async () => {
   const parts = PROJECT_KINDS.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, status, featured, count(*) as count from ${sql.table(PROJECT_TABLES[kind])}

@@ -14,13 +14,13 @@ export type KindRows<K extends ProjectKind> = {
   /** What the form's values are in the kind's own columns. */
   columns(values: ProjectFormValues[K]): WrittenKind<K>;
   /** What else a save writes, in the same transaction; null when the row is everything. */
-  saveBeside:
+  saveChildRows:
     | ((transaction: Transaction<Schema>, id: string, values: ProjectFormValues[K]) => Promise<void>)
     | null;
   /** The addresses of the pictures and films that the page shows beside the cover. */
   shown(project: ProjectOfKind<K>): readonly string[];
   /** What a copy takes over beside the row, in the same transaction; null when the row is everything. */
-  copyBeside: ((transaction: Transaction<Schema>, id: string, copyId: string) => Promise<void>) | null;
+  copyChildRows: ((transaction: Transaction<Schema>, id: string, copyId: string) => Promise<void>) | null;
   /** How many other projects of the kind its page leads to. */
   related: number;
 };

@@ -11,7 +11,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { SearchCondition } from '#infrastructure/database/search-index.server.ts';
 import { type CardOrder, orderBy } from './card-order.server.ts';
-import { type MarkedList, startNear } from './far-cards.server.ts';
+import { type PagedList, startFromCursor } from './keyset-pagination.server.ts';
 
 export type CardFilter = {
   kinds: readonly ProjectKind[];
@@ -62,7 +62,7 @@ const COVER_FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`stored_files.
 
 /**
  * The cards of several kinds merged in one order. Each table gives at most offset + limit rows from its index, so that
- * the cost doesn't grow with the tables; far behind the beginning the way starts near (far-cards.server.ts).
+ * the cost doesn't grow with the tables; far behind the beginning the way starts near (keyset-pagination.server.ts).
  */
 export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {
   return (await readRows(filter, order, offset, limit, database())).map(cardFromRow);
@@ -100,7 +100,9 @@ async function readRows(
 ): Promise<CardRow[]> {
   if (filter.kinds.length === 0 || limit <= 0) return [];
   const start =
-    over === database() && !filter.searched ? await startNear(listOf(filter, order), offset) : undefined;
+    over === database() && !filter.searched
+      ? await startFromCursor(listOf(filter, order), offset)
+      : undefined;
   const before = start?.offset ?? offset;
   const parts = filter.kinds.map(
     (kind) =>
@@ -117,7 +119,7 @@ async function readRows(
   return rows;
 }
 
-function listOf(filter: CardFilter, order: CardOrder): MarkedList {
+function listOf(filter: CardFilter, order: CardOrder): PagedList {
   const { kinds, status, featured } = filter;
   return {
     name: JSON.stringify([kinds, status, featured, order]),

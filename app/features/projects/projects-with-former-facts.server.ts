@@ -4,9 +4,9 @@ import { formerFactsIn, mayHoldFormerFact } from '#domain/site-content/foreign-f
 import { textsIn } from '#domain/site-content/placeholders.ts';
 import { DEFAULT_FACTS, ownFacts, settingsFrom } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES, ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
+import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 /** What is older is not looked at: the cost of a pass has a bound however many projects there are. */
@@ -21,7 +21,7 @@ const MAX_FOUND = 50;
  * The newest published projects that speak of the facts which the software brings and the settings don't hold (§31.11), with each
  * such fact; read once for each version of the content. Throws what the database throws.
  */
-export const findProjectsWithFormerFacts = perContentVersion(async () => {
+export const findProjectsWithFormerFacts = memoizeByContentVersion(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
   const found: { kind: ProjectKind; id: string; title: string; fact: string }[] = [];
   for await (const { kind, id, title, texts } of publishedProjectTexts()) {
@@ -76,7 +76,7 @@ function batchOf(kind: ProjectKind, offset: number) {
 
 /** The texts of child rows, by the id of their project. */
 async function childTexts(kind: ProjectKind, ids: string[]): Promise<Map<string, string[]>> {
-  const children = ROWS_BESIDE[kind];
+  const children = CHILD_TABLES[kind];
   if (!children || ids.length === 0) return new Map();
   const rows = await database()
     .selectFrom(children.table)

@@ -4,13 +4,18 @@ import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
-import { isDatedAs, isPublished, publishedAtAfterSave, type WantedPublication } from '#domain/publication.ts';
+import {
+  isDatedAs,
+  isPublished,
+  type PublicationRequest,
+  publishedAtAfterSave,
+} from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { deleteItemDrafts } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { PROJECT_TABLES, type WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -29,7 +34,7 @@ export type UpdateOutcome =
 type Content<K extends ProjectKind> = {
   values: ProjectFormValues[K];
   featured?: boolean | undefined;
-  publication?: WantedPublication | undefined;
+  publication?: PublicationRequest | undefined;
 };
 
 /**
@@ -58,14 +63,14 @@ export async function saveNewProject<K extends ProjectKind>(
   id: string,
   values: ProjectFormValues[K],
   version: number,
-  publication?: WantedPublication,
+  publication?: PublicationRequest,
 ): Promise<UpdateOutcome> {
   const content = { values, publication };
   const made = await logged('created', kind, id, () =>
     changeContent((transaction) => insertProject(transaction, kind, id, content, { now: new Date() })),
   );
   if (made) return { outcome: 'saved' };
-  const found = await foundInstead(kind, id, content);
+  const found = await resolveConflict(kind, id, content);
   return found.outcome === 'conflict' ? updateProject(kind, id, content, Math.max(1, version)) : found;
 }
 
@@ -83,7 +88,7 @@ export async function updateProject<K extends ProjectKind>(
     const former = await readEdited(kind, id);
     return changeContent((transaction) => update(transaction, kind, id, { content, version, former }));
   });
-  return saved ? { outcome: 'saved' } : foundInstead(kind, id, content);
+  return saved ? { outcome: 'saved' } : resolveConflict(kind, id, content);
 }
 
 /** When something that is new was made, whether the demonstration brings it, and when it was last changed where it comes from. */
@@ -123,15 +128,15 @@ export async function insertProject<K extends ProjectKind>(
     const save = { former: undefined, fields: values, shown: isPublished(status) };
     if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
     const entry = { kind, id, title: titleOf(kind, values) };
-    await recordInJournal(transaction, [{ action: 'created', ...entry }]);
+    await recordInAuditLog(transaction, [{ action: 'created', ...entry }]);
     if (publishedAt) {
       const before = { status: 'draft', published_at: null, sorted_at: now, first_published_at: null };
       const after = { status, published_at: publishedAt };
-      await recordInJournal(transaction, [
+      await recordInAuditLog(transaction, [
         { action: 'published', ...entry, undo: { type: 'columns', before, after } },
       ]);
     }
-    return writeBeside(transaction, kind, id, values);
+    return writeChildRows(transaction, kind, id, values);
   }
   const known = await transaction
     .selectFrom(PROJECT_TABLES[kind as ProjectKind])
@@ -168,16 +173,18 @@ export async function update<K extends ProjectKind>(
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
-  const isNews = published?.isNews === true;
-  const { numUpdatedRows } = await (isNews ? recorded(transaction, kind, 'published', [id], save) : save());
+  const statusChanges = published?.statusChanges === true;
+  const { numUpdatedRows } = await (statusChanges
+    ? recorded(transaction, kind, 'published', [id], save)
+    : save());
   if (numUpdatedRows === 0n) return false;
-  if (!isNews)
-    await recordInJournal(transaction, [{ action: 'saved', kind, id, title: titleOf(kind, values) }]);
+  if (!statusChanges)
+    await recordInAuditLog(transaction, [{ action: 'saved', kind, id, title: titleOf(kind, values) }]);
   await deleteItemDrafts(transaction, [{ kind, id }]);
   const shown = isPublished(published?.columns.status ?? former?.stored.status);
   const found = former && formerVersion(former);
   await recordVersion(transaction, `${kind}:${id}`, { former: found, fields: values, shown }, now);
-  return writeBeside(transaction, kind, id, values);
+  return writeChildRows(transaction, kind, id, values);
 }
 
 /**
@@ -188,7 +195,7 @@ async function publicationColumns(
   transaction: Transaction<Schema>,
   kind: ProjectKind,
   id: string,
-  { publish, date }: WantedPublication,
+  { publish, date }: PublicationRequest,
   now: Date,
 ) {
   if (!publish && date === undefined) return undefined;
@@ -204,7 +211,7 @@ async function publicationColumns(
   const status = publish ? 'published' : stored.status;
   const publishedAt = publishedAtAfterSave(former, status, now, date);
   return {
-    isNews: status !== stored.status,
+    statusChanges: status !== stored.status,
     columns: {
       status,
       published_at: publishedAt,
@@ -214,13 +221,13 @@ async function publicationColumns(
   };
 }
 
-async function writeBeside<K extends ProjectKind>(
+async function writeChildRows<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
   values: ProjectFormValues[K],
 ): Promise<true> {
-  await rowsOf(kind).saveBeside?.(transaction, id, values);
+  await rowsOf(kind).saveChildRows?.(transaction, id, values);
   await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
   return true;
 }
@@ -248,7 +255,7 @@ function titleOf<K extends ProjectKind>(kind: K, values: ProjectFormValues[K]): 
  * What stands where a save met another version. Exactly what was to be saved: an answer got lost, nothing is to be asked,
  * and what is still to be published is.
  */
-async function foundInstead<K extends ProjectKind>(
+async function resolveConflict<K extends ProjectKind>(
   kind: K,
   id: string,
   content: Content<K>,

@@ -47,31 +47,31 @@ export async function readRedirect(address: string): Promise<Redirect | undefine
 
 /** Where an address that shows nothing leads: the redirect's target, '' for what is withdrawn; undefined: nowhere. */
 export async function readTarget(address: string): Promise<string | undefined> {
-  return (await readLead(address))?.target;
+  return (await readRedirectTarget(address))?.target;
 }
 
 /** Where an address leads, and the part of its query that goes along. */
-type LeadOfAddress = { target: string; query: string };
+type RedirectLookup = { target: string; query: string };
 
 /**
  * Where an address that shows nothing leads. A redirect of its path and query passes before one of its path (§37.6). Throws
  * what the database throws.
  */
-export async function readLead(address: string): Promise<LeadOfAddress | undefined> {
+export async function readRedirectTarget(address: string): Promise<RedirectLookup | undefined> {
   const { exact, ofPath } = await redirectsOf(address);
   const found = exact ?? ofPath;
-  return found && leadOf(found, address);
+  return found && redirectOf(found, address);
 }
 
 /** Where the query of an address leads, whatever its path shows; undefined without one that tells pages apart (§37.6). */
-export async function readLeadOfQuery(address: string): Promise<LeadOfAddress | undefined> {
+export async function readRedirectTargetOfQuery(address: string): Promise<RedirectLookup | undefined> {
   if (!sourceAddress(address)?.includes('?')) return undefined;
   const { exact } = await redirectsOf(address);
-  return exact && leadOf(exact, address);
+  return exact && redirectOf(exact, address);
 }
 
 /** Of a query by which the redirect was found only what counts visitors goes along. */
-function leadOf({ source, target }: Redirect, address: string): LeadOfAddress {
+function redirectOf({ source, target }: Redirect, address: string): RedirectLookup {
   if (source.includes('?')) return { target, query: trackingQuery(address) };
   const at = address.indexOf('?');
   return { target, query: at < 0 ? '' : address.slice(at) };

@@ -7,13 +7,9 @@ import {
   type TypedRedirect,
 } from '#domain/redirects/redirect.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { type AuditLogEntry, recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { type JournalEntry, recordInJournal } from '#infrastructure/database/journal.server.ts';
-import {
-  findRedirect,
-  putRedirect,
-  takeTurnOfRedirects,
-} from '#infrastructure/database/redirect-rows.server.ts';
+import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/database/redirect-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -36,7 +32,7 @@ export async function saveRedirects(
 ): Promise<{ saved: number; refused: { index: number; message: string }[] }> {
   try {
     return await changeContent(async (transaction) => {
-      await takeTurnOfRedirects(transaction);
+      await lockRedirects(transaction);
       const removed = former === undefined ? undefined : await take(transaction, former);
       const refused: { index: number; message: string }[] = [];
       let room = MAX_REDIRECTS - (await count(transaction));
@@ -48,7 +44,7 @@ export async function saveRedirects(
       // What takes its place can't be: it stays.
       if (removed && refused.length > 0) await transaction.insertInto('redirects').values(removed).execute();
       const saved = redirects.length - refused.length;
-      await recordInJournal(
+      await recordInAuditLog(
         transaction,
         entriesOf(redirects, saved, former === undefined ? 'created' : 'saved'),
       );
@@ -85,7 +81,7 @@ export async function deleteRedirect(source: string): Promise<void> {
       if (!removed) return;
       const { target, target_path } = removed;
       const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
-      await recordInJournal(transaction, [
+      await recordInAuditLog(transaction, [
         { action: 'deleted', kind: 'redirect', id: source, title: source, undo },
       ]);
     });
@@ -100,7 +96,7 @@ function entriesOf(
   redirects: readonly ValidRedirect[],
   saved: number,
   action: 'created' | 'saved',
-): JournalEntry[] {
+): AuditLogEntry[] {
   if (saved === 0) return [];
   const source = redirects.length === 1 ? redirects[0]?.redirect.source : undefined;
   return source === undefined

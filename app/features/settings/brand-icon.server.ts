@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
 import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
-import type { IconSize } from './brand-signs.ts';
+import type { IconSize } from './brand-marks.ts';
 
 const ORANGE = '#f56020';
 /** Of the square's width: telephones cut the corners. */

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { type SiteSettings, settingsFrom } from '#domain/site-settings.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
@@ -21,7 +21,7 @@ export function readSettings(context: Readonly<RouterContextProvider>): Promise<
 }
 
 /** What is known of the uploaded pictures among the settings. Asks the database only where there are any. */
-export async function readSettingsPictures(settings: SiteSettings): Promise<KnownPictures> {
+export async function readSettingsPictures(settings: SiteSettings): Promise<PictureFactsByKey> {
   const uploaded = uploadedFileAddresses(JSON.stringify(settings));
   return uploaded.length > 0 ? readPictureFacts(uploaded) : {};
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Conformity } from '#domain/accessibility/audit.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
@@ -13,7 +13,7 @@ export type SiteFacts = {
   /** Where public pages show stored files instead of below the site's own address, likewise; unset: nowhere else (§60.3). */
   filesUrl?: string | undefined;
   settings: SiteSettings;
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   /** The cities of the settings with their coordinates; unset where one of them isn't known. */
   placedCities?: PlacedCity[] | undefined;
   /** What networks show of a page without a picture of its own; unset: what the software brings. */

@@ -6,8 +6,8 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { drawInOwnProcess } from './drawing-process.server.ts';
-import { drawnOnce } from './drawn-once.server.ts';
+import { generateOnce } from './generate-once.server.ts';
+import { renderInChildProcess } from './render-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const BUCKET = 'share-pictures';
@@ -44,13 +44,13 @@ export async function readSharePicture(page: SharePicture): Promise<Uint8Array<A
   const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
   // Two versions of one picture take turns: storing one removes the others.
   if (!(await fileStore().head(key)))
-    await drawnOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
+    await generateOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
   return readStoredFile(key);
 }
 
 async function make(key: string, page: SharePicture): Promise<void> {
   const [cover, mark] = await Promise.all([readCover(page.cover), readMark(page.mark)]);
-  const bytes = await drawInOwnProcess({ page, cover, mark });
+  const bytes = await renderInChildProcess({ page, cover, mark });
   await fileStore()
     .put(key, oneChunk(bytes))
     .catch((error: unknown) => {

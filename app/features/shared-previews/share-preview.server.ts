@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { recordAboutItem } from '#infrastructure/database/audit-log.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { DraftedItem } from '#infrastructure/database/item-drafts.server.ts';
-import { recordAboutItem } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
@@ -15,7 +15,7 @@ type NewPreview = { id: string; item: DraftedItem; endsAt: Date; createdBy: stri
 /**
  * Makes a link that shows an item without an account until `endsAt` (§39.1). The address is told this once: only a hash of its
  * secret is kept. The same `id` sent twice is one link, with the secret that was told last. Write errors are logged and thrown
- * on; a NoRoomError when there is no room.
+ * on; a StorageFullError when there is no room.
  */
 export async function sharePreview(
   { id, item, endsAt, createdBy }: NewPreview,

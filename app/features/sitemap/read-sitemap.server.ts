@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { type Stretch, sitemapPlan } from './sitemap-plan.server.ts';
-import { LISTS, type SourceRow, STANDING_PAGES, sitemapEntry } from './sitemap-sources.server.ts';
+import { FIXED_SITEMAP_PAGES, LISTS, type SourceRow, sitemapEntry } from './sitemap-sources.server.ts';
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 /** So many rows are in memory at once. */
-const ROWS_AT_ONCE = 1000;
+const ROW_BATCH_SIZE = 1000;
 
 /** The public origin, before every address of the sitemap and of robots.txt. */
 export function publicOrigin(): string {
@@ -42,7 +42,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 function fixedEntries(newest: { projects?: Date; posts?: Date }): SitemapEntry[] {
   return [
     ...LISTS.map(({ path, changesWith }) => ({ path, lastModified: newest[changesWith], images: [] })),
-    ...STANDING_PAGES.map((path) => ({ path, lastModified: undefined, images: [] })),
+    ...FIXED_SITEMAP_PAGES.map((path) => ({ path, lastModified: undefined, images: [] })),
   ];
 }
 
@@ -58,7 +58,7 @@ async function* entries(
       const rows = await read(stretch, after);
       yield [...begun, ...rows.map((row) => sitemapEntry(stretch.source, row))];
       begun = [];
-      if (rows.length < ROWS_AT_ONCE) break;
+      if (rows.length < ROW_BATCH_SIZE) break;
       after = rows.at(-1)?.id;
     }
   }
@@ -72,6 +72,6 @@ async function readRows({ source, from, until }: Stretch, after: string | undefi
   ];
   const { rows } = await sql<SourceRow>`
     select id, ${sql.ref(source.name)} as name, updated_at, cover_image from ${sql.table(source.table)}
-    where ${sql.join(bounds, sql` and `)} order by id limit ${sql.lit(ROWS_AT_ONCE)}`.execute(database());
+    where ${sql.join(bounds, sql` and `)} order by id limit ${sql.lit(ROW_BATCH_SIZE)}`.execute(database());
   return rows;
 }

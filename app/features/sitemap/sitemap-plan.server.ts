@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
-import { LISTS, SITEMAP_SOURCES, type SitemapSource, STANDING_PAGES } from './sitemap-sources.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
+import { FIXED_SITEMAP_PAGES, LISTS, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
 
 /**
  * Pages of one file. The protocol allows 50,000: that many would be 7 MB, which are held several times over while they are
@@ -16,10 +16,10 @@ export type Stretch = { source: SitemapSource; from: string | undefined; until: 
  * Which rows are in which file, and when the newest project and article changed: counted once for each version of the content, so
  * that a file reads its own rows and no others.
  */
-export const sitemapPlan = perContentVersion(async () => {
+export const sitemapPlan = memoizeByContentVersion(async () => {
   const parts: Stretch[][] = [[]];
   const newest: { projects?: Date; posts?: Date } = {};
-  let before = LISTS.length + STANDING_PAGES.length;
+  let before = LISTS.length + FIXED_SITEMAP_PAGES.length;
   for (const source of SITEMAP_SOURCES) {
     const starts = await readStarts(source, before);
     const ids = starts.map(({ id }) => id);

@@ -36,7 +36,7 @@ export const LISTS = [
   { path: href('/projet'), changesWith: 'projects' },
   { path: href('/blog'), changesWith: 'posts' },
 ] as const;
-export const STANDING_PAGES = [
+export const FIXED_SITEMAP_PAGES = [
   href('/about'),
   href('/influence'),
   href('/production'),

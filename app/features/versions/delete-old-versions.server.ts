@@ -1,5 +1,5 @@
 import { settingsFrom } from '#domain/site-settings.ts';
-import { versionsKeptSince } from '#domain/versions/version-limits.ts';
+import { versionRetentionStart } from '#domain/versions/version-limits.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { releaseHeldFiles } from '#infrastructure/database/file-holds.server.ts';
@@ -27,9 +27,9 @@ export function startDeletingOldVersions(): () => Promise<void> {
 export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');
   const { most, months } = settingsFrom(published).versions;
-  const keptSince = versionsKeptSince(now, Number(months));
+  const retentionStart = versionRetentionStart(now, Number(months));
   const deleted = await withLease(LEASE, async () => {
-    const byAge = await deleteWhileFound(() => replacedBefore(keptSince));
+    const byAge = await deleteWhileFound(() => replacedBefore(retentionStart));
     return byAge + (await deleteAboveNumber(Number(most)));
   });
   if (deleted) log.info('old versions were deleted', { versions: deleted });
@@ -45,11 +45,11 @@ async function deleteWhileFound(find: () => Promise<string[]>): Promise<number> 
   }
 }
 
-async function replacedBefore(keptSince: Date): Promise<string[]> {
+async function replacedBefore(retentionStart: Date): Promise<string[]> {
   const rows = await database()
     .selectFrom('item_versions')
     .select('id')
-    .where('replaced_at', '<', keptSince)
+    .where('replaced_at', '<', retentionStart)
     .orderBy('replaced_at')
     .limit(BATCH)
     .execute();

@@ -1,11 +1,11 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 
 /** What is known of the files that versions name, and which of them are there no more. */
 export async function readVersionFiles(
   addresses: readonly string[],
-): Promise<{ known: KnownPictures; missing: string[] }> {
+): Promise<{ known: PictureFactsByKey; missing: string[] }> {
   if (addresses.length === 0) return { known: {}, missing: [] };
   const rows = await database()
     .selectFrom('stored_files')

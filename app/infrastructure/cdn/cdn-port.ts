@@ -14,14 +14,14 @@ export class CdnRefusal extends Error {
   override name = 'CdnRefusal';
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Asks the CDN. Throws a CdnRefusal for every answer that is no success. */
-export async function askCdn(address: string, request: RequestInit): Promise<Response> {
+export async function fetchCdn(address: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(address, {
     ...request,
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.ok) return answer;
   await answer.body?.cancel();

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { askCdn, type Cdn, CdnRefusal } from './cdn-port.ts';
+import { type Cdn, CdnRefusal, fetchCdn } from './cdn-port.ts';
 
 /** The smallest of the limits that Cloudflare has had. */
-const KEYS_AT_ONCE = 30;
+const KEY_BATCH_SIZE = 30;
 
 const said = z.object({ success: z.boolean() });
 
 /** Cloudflare's purge by tags. It may say with a status of success that nothing was purged. */
 export function cloudflareCdn(address: string, token: string): Cdn {
   return {
-    keysAtOnce: KEYS_AT_ONCE,
+    keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
-      const answer = await askCdn(address, {
+      const answer = await fetchCdn(address, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ tags: keys }),

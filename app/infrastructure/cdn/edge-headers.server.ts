@@ -10,7 +10,7 @@ const OUTAGE_S = 7 * 24 * 3600;
 const FOREVER_S = 365 * 24 * 3600;
 
 /** Of every answer that isn't said to be kept: nothing is kept by guess (§55.1). None without a CDN. */
-export function notKeptAtEdge(): Record<string, string> {
+export function notCachedAtEdge(): Record<string, string> {
   switch (configuration().CDN) {
     case 'none':
       return {};
@@ -23,15 +23,15 @@ export function notKeptAtEdge(): Record<string, string> {
 
 /** What a CDN reads of a page with these keys, and no browser obeys (§55.1). None without a CDN. */
 export function pageAtEdge(keys: readonly string[]): Record<string, string> {
-  return keptAtEdge(`max-age=${PAGE_S}, stale-if-error=${OUTAGE_S}`, keys);
+  return edgeCacheHeaders(`max-age=${PAGE_S}, stale-if-error=${OUTAGE_S}`, keys);
 }
 
 /** The same for a file that never changes. */
 export function fileAtEdge(keys: readonly string[] = []): Record<string, string> {
-  return keptAtEdge(`max-age=${FOREVER_S}`, keys);
+  return edgeCacheHeaders(`max-age=${FOREVER_S}`, keys);
 }
 
-function keptAtEdge(control: string, keys: readonly string[]): Record<string, string> {
+function edgeCacheHeaders(control: string, keys: readonly string[]): Record<string, string> {
   const tagged = keys.length > 0;
   switch (configuration().CDN) {
     case 'none':

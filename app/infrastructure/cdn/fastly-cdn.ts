@@ -1,14 +1,14 @@
-import { askCdn, type Cdn } from './cdn-port.ts';
+import { type Cdn, fetchCdn } from './cdn-port.ts';
 
 /** Of Fastly's own interface. */
-const KEYS_AT_ONCE = 256;
+const KEY_BATCH_SIZE = 256;
 
 /** Fastly's purge of several keys, soft: what is forgotten can still be shown while the site is away. */
 export function fastlyCdn(address: string, token: string): Cdn {
   return {
-    keysAtOnce: KEYS_AT_ONCE,
+    keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
-      const answer = await askCdn(address, {
+      const answer = await fetchCdn(address, {
         method: 'POST',
         headers: {
           'Fastly-Key': token,

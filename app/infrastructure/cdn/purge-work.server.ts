@@ -1,13 +1,13 @@
 import { startBackgroundWork } from '../background-work.server.ts';
 import { database } from '../database/database.server.ts';
 import { databaseNow } from '../database/database-clock.server.ts';
-import { onPurgesAsked } from '../database/shown/asked-purges.server.ts';
+import { onPurgesEnqueued } from '../database/dependencies/pending-purges.server.ts';
 import { log } from '../log.server.ts';
 import type { Cdn } from './cdn-port.ts';
 import { chosenCdn } from './chosen-cdn.server.ts';
 
 /** How often a process looks for what others have asked for and not done, and for further rounds. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
 /**
  * When after the change its keys are purged, in seconds: at once; when every instance knows of the change; and when no
@@ -32,10 +32,10 @@ export function purgeFigures(): Readonly<typeof figures> {
  */
 export function startPurging(cdn: Cdn | undefined = chosenCdn()): () => Promise<void> {
   if (!cdn) return async () => {};
-  const work = startBackgroundWork('purges of the CDN', LOOK_MS, () => purgeDue(cdn), LONGEST_PAUSE_MS);
-  onPurgesAsked(work.wake);
+  const work = startBackgroundWork('purges of the CDN', POLL_MS, () => purgeDue(cdn), LONGEST_PAUSE_MS);
+  onPurgesEnqueued(work.wake);
   return async () => {
-    onPurgesAsked(undefined);
+    onPurgesEnqueued(undefined);
     await work.end();
   };
 }

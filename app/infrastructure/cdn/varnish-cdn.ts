@@ -1,7 +1,7 @@
-import { askCdn, type Cdn } from './cdn-port.ts';
+import { type Cdn, fetchCdn } from './cdn-port.ts';
 
 /** The keys travel in one header, of which Varnish reads 8 kB. */
-const KEYS_AT_ONCE = 50;
+const KEY_BATCH_SIZE = 50;
 
 /**
  * One or several Varnishes with docs/proxy/varnish.vcl: each is sent a PURGE with the keys. It has forgotten once all of
@@ -9,11 +9,11 @@ const KEYS_AT_ONCE = 50;
  */
 export function varnishCdn(addresses: readonly string[], token: string): Cdn {
   return {
-    keysAtOnce: KEYS_AT_ONCE,
+    keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
       const headers = { 'Surrogate-Key': keys.join(' '), 'X-Purge-Token': token };
       const asked = addresses.map(async (address) => {
-        const answer = await askCdn(address, { method: 'PURGE', headers });
+        const answer = await fetchCdn(address, { method: 'PURGE', headers });
         await answer.body?.cancel();
       });
       // Those that answer have forgotten, whatever the others do.

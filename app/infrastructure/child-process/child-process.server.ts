@@ -17,7 +17,7 @@ export class ChildProcessEnded extends Error {
 /**
  * A process of its own for what takes much memory: started with the first order, ended when nothing is left, so that
  * the memory is given back to the machine. `program` is a file of this repository, from its root, that calls
- * answerParent. One order at a time; one that takes longer than `limitMs` ends the child. `run` throws
+ * serveParentProcess. One order at a time; one that takes longer than `limitMs` ends the child. `run` throws
  * ChildProcessEnded, or what kept the child from being started or reached.
  */
 export function childProcess<Order extends object, Answer>(

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import { NoRoomError } from '#domain/files/no-room.ts';
+import { StorageFullError } from '#domain/files/storage-full.ts';
 import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
 import { isTracing } from '../tracing/tracing.server.ts';
-import { DatabaseAway, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
-import { versionStored } from './content-version/known-version.server.ts';
 import { raiseVersion } from './content-version/raise-version.server.ts';
+import { versionStored } from './content-version/version-cache.server.ts';
+import { enqueuePurges, pendingPurges } from './dependencies/pending-purges.server.ts';
+import { collectChanges, DependencyTrackingPlugin } from './dependencies/track-dependencies.server.ts';
 import { recordStatement } from './record-statement.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
-import { askForPurges, purgesAsked } from './shown/asked-purges.server.ts';
-import { collectChanges, NotingRows } from './shown/noted-rows.server.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -44,7 +44,7 @@ export async function openDatabase(
       : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
   return new Kysely<Schema>({
     dialect,
-    plugins: hasCdn() ? [new NotingRows()] : [],
+    plugins: hasCdn() ? [new DependencyTrackingPlugin()] : [],
     ...(isTracing() && { log: recordStatement }),
   });
 }
@@ -52,7 +52,7 @@ export async function openDatabase(
 /**
  * Opens the database that the configuration names and makes it the one of this process: with `serving` one whose
  * outages are watched and whose statements have a time limit. Throws a ConfigurationError when it cannot be opened,
- * DatabaseAway when nobody answers there.
+ * DatabaseUnavailableError when nobody answers there.
  */
 export async function connectDatabase({ serving = false } = {}): Promise<Database> {
   if (current) return current;
@@ -87,7 +87,7 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
     if (error instanceof ConfigurationError) throw error;
     const variable = configuration().DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const line = `${variable}: the database cannot be opened (${reasonOf(error)})`;
-    throw isDatabaseUnavailable(error) ? new DatabaseAway(line) : new ConfigurationError(line);
+    throw isDatabaseUnavailable(error) ? new DatabaseUnavailableError(line) : new ConfigurationError(line);
   }
 }
 
@@ -134,12 +134,12 @@ export function databaseState(): DatabaseState {
 }
 
 /** Says that an answer of the database is late, so that somebody finds out why. */
-export function reportDatabaseTrouble(): void {
-  watch?.doubt();
+export function reportDatabaseFailure(): void {
+  watch?.reportFailure();
 }
 
 /** How often a connection of this process broke, or an answer was late. */
-export function databaseTroubles(): number {
+export function databaseFailures(): number {
   return watch?.doubts ?? 0;
 }
 
@@ -156,7 +156,7 @@ export async function readContentVersion(): Promise<number> {
 /**
  * Changes what pages show, in one transaction that also raises content_version, so that cached pages know: on every process
  * of this instance before this resolves, on others within a second (§54.2). It also asks for what a CDN in front has to forget
- * (§55.4). `change` awaits nothing but the database. Throws a NoRoomError when there is no room for it.
+ * (§55.4). `change` awaits nothing but the database. Throws a StorageFullError when there is no room for it.
  */
 export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
   const { result, version, asked } = await runInTransaction(async (transaction) => {
@@ -166,12 +166,12 @@ export async function changeContent<T>(change: (transaction: Transaction<Schema>
     return {
       result: value,
       version: await raiseVersion(transaction),
-      asked: changed !== undefined && (await askForPurges(transaction, changed)),
+      asked: changed !== undefined && (await enqueuePurges(transaction, changed)),
     };
   });
   await versionStored(version);
   // From now on this instance draws what is new.
-  if (asked) purgesAsked();
+  if (asked) pendingPurges();
   return result;
 }
 
@@ -186,6 +186,6 @@ export async function runInTransaction<T>(
   try {
     return await primaryDatabase().transaction().execute(change);
   } catch (error) {
-    throw isOutOfSpace(error) ? new NoRoomError(error) : error;
+    throw isOutOfSpace(error) ? new StorageFullError(error) : error;
   }
 }

@@ -6,14 +6,14 @@ import type { Schema } from './schema/schema.server.ts';
 /** A project that somebody put in a place of the order. */
 export type Ranked = { kind: ProjectKind; id: string };
 
-const TURN_KEY = 'internal:featured-order';
+const LOCK_KEY = 'internal:featured-order';
 
 /** Two that change the order at once wait for each other, so that the second one sees what the first one stored. */
-export async function takeTurnOfOrder(transaction: Transaction<Schema>): Promise<void> {
+export async function lockFeaturedOrder(transaction: Transaction<Schema>): Promise<void> {
   const set = { value: JSON.stringify('saved'), updated_at: new Date() };
   await transaction
     .insertInto('settings')
-    .values({ key: TURN_KEY, ...set })
+    .values({ key: LOCK_KEY, ...set })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
     .execute();
 }

@@ -5,7 +5,7 @@ import { storedAddresses } from './file-uses.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 /** Far below the number of parameters that either engine takes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Keeps the stored files whose addresses stand in `text` from being swept while `holder` may be had back. They are not used:
@@ -19,10 +19,10 @@ export async function holdFiles(
 ): Promise<void> {
   const files = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
   const rows = [...files].map((url) => ({ id: randomUUID() as string, url, holder }));
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     await transaction
       .insertInto('file_holds')
-      .values(rows.slice(start, start + AT_ONCE))
+      .values(rows.slice(start, start + BATCH_SIZE))
       .onConflict((conflict) => conflict.columns(['url', 'holder']).doNothing())
       .execute();
   }
@@ -33,10 +33,10 @@ export async function releaseHeldFiles(
   transaction: Transaction<Schema>,
   holders: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < holders.length; start += AT_ONCE) {
+  for (let start = 0; start < holders.length; start += BATCH_SIZE) {
     await transaction
       .deleteFrom('file_holds')
-      .where('holder', 'in', holders.slice(start, start + AT_ONCE))
+      .where('holder', 'in', holders.slice(start, start + BATCH_SIZE))
       .execute();
   }
 }

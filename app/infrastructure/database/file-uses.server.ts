@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { filmsBeside } from '#domain/files/beside-film.ts';
+import { derivedFilms } from '#domain/files/derived-films.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { FileUserKind, Schema } from './schema/schema.server.ts';
 
 /** Far below the number of parameters that either engine takes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export type FileUser = { kind: FileUserKind; id: string };
 
@@ -122,7 +122,7 @@ export async function storedAddresses(
 ): Promise<Map<string, string>> {
   const meant = new Map<string, string>();
   for (const part of parts(addresses)) {
-    const films = part.flatMap((beside) => filmsBeside(beside).map((film) => ({ film, beside })));
+    const films = part.flatMap((beside) => derivedFilms(beside).map((film) => ({ film, beside })));
     const files = await transaction
       .selectFrom('stored_files')
       .select('url')
@@ -178,7 +178,7 @@ async function usesOf(transaction: Transaction<Schema>, user: FileUser): Promise
 }
 
 function parts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) =>
+    all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }

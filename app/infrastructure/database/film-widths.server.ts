@@ -1,4 +1,4 @@
-import { filmWidthKey } from '#domain/files/beside-film.ts';
+import { filmWidthKey } from '#domain/files/derived-films.ts';
 import type { MadeWidths } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
-import { currentDeed } from '../acting-administrator.server.ts';
+import { currentActor } from '../acting-administrator.server.ts';
 import { holdFiles, releaseHeldFiles } from './file-holds.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -63,7 +63,7 @@ export async function recordVersion(
   if (former && !(last && isDeepStrictEqual(last.fields, asStored(former.fields))))
     await insert(former.fields, former.shown, '', former.at ?? now);
   if (last && last.shown === shown && isDeepStrictEqual(last.fields, asStored(fields))) return;
-  await insert(fields, shown, currentDeed()?.administrator.name ?? '', now);
+  await insert(fields, shown, currentActor()?.administrator.name ?? '', now);
 }
 
 async function replaced(transaction: Transaction<Schema>, item: VersionedItem, number: number, now: Date) {

@@ -1,4 +1,4 @@
-import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
+import type { PictureFacts, PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 import { FACT_COLUMNS } from './fact-columns.ts';
 
@@ -35,7 +35,7 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
  * Pages carry them as they come: in the order of the database the same content would be another page from another engine, or after
  * an update of a row, and no restored backup would be found equal (§51.3).
  */
-export async function readPictureFacts(urls: readonly string[]): Promise<KnownPictures> {
+export async function readPictureFacts(urls: readonly string[]): Promise<PictureFactsByKey> {
   const asked = [...new Set(urls)].filter((url) => url !== '');
   if (asked.length === 0) return {};
   const rows = await database()

@@ -6,7 +6,7 @@ import type { Schema } from './schema/schema.server.ts';
 export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>;
 
 /** First a write: two who save at the same time could each close half of a circle. */
-export async function takeTurnOfRedirects(transaction: Transaction<Schema>): Promise<void> {
+export async function lockRedirects(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .updateTable('content_version')
     .set((column) => ({ version: column.ref('version') }))
@@ -31,7 +31,7 @@ export async function putRedirect(
     .values({ source, ...end, created_at: new Date() })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ ...end, created_at: new Date() }))
     .execute();
-  await leadOnToEnd(transaction, source, end);
+  await followRedirects(transaction, source, end);
   await transaction.deleteFrom('missing_addresses').where('path', '=', source).execute();
   return 'put';
 }
@@ -53,7 +53,7 @@ async function redirectOfTarget(
 }
 
 /** Redirects whose target is this source lead to its end at once (§37.2). */
-async function leadOnToEnd(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
+async function followRedirects(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
   const [path = source] = source.split('?');
   const update = transaction.updateTable('redirects').set(end).where('target_path', '=', path);
   if (path === source) {

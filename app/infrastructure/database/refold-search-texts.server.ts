@@ -13,7 +13,7 @@ const FOLD = 2;
 const PLACE_KEY = 'internal:search-fold';
 const LEASE = 'refold-search-texts';
 const ROUND_MS = 3600 * 1000;
-const ROWS_AT_ONCE = 100;
+const ROW_BATCH_SIZE = 100;
 
 /** The tables with a search_text, each with its key; texts of files have a bound of their own. */
 const TABLES: readonly { table: string; key: string; fold: (text: string) => string }[] = [
@@ -76,7 +76,7 @@ async function refoldBatch(
       const column = sql.ref(key);
       const { rows } = await sql<{ key: string; search_text: string | null }>`
         select ${column} as key, search_text from ${sql.table(table)}
-        where ${column} > ${from.after} order by ${column} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
+        where ${column} > ${from.after} order by ${column} limit ${sql.lit(ROW_BATCH_SIZE)}`.execute(
         transaction,
       );
       for (const row of rows) {

@@ -22,7 +22,7 @@ export function ofAnyTable(transaction: Transaction<Schema>): Kysely<Record<stri
 }
 
 /** Rows that belong to others: the films of projects, the former addresses of articles. */
-export async function rowsBeside(
+export async function childRows(
   transaction: Transaction<Schema>,
   table: RemovedTable,
   column: string,

@@ -6,7 +6,7 @@ import { SEARCHED_TABLES, type SearchedTable } from './search-index.server.ts';
  * Makes those of SQLite's indexes of searches anew that don't go by their table's row numbers, as after a dump that was read back by
  * SQLite's own program: searches would miss rows. Returns the tables they are of. Throws what the database throws.
  */
-export async function mendSearchIndexes(database: Database, engine: Engine): Promise<SearchedTable[]> {
+export async function repairSearchIndexes(database: Database, engine: Engine): Promise<SearchedTable[]> {
   if (engine !== 'sqlite') return [];
   return database.transaction().execute(async (transaction) => {
     const mended: SearchedTable[] = [];

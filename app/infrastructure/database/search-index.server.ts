@@ -25,9 +25,9 @@ export function isSearchIndex(table: string): boolean {
   return /_search(?:_[a-z]+)?$/.test(table);
 }
 
-const SIGNS = 3;
+const TRIGRAM_LENGTH = 3;
 /** Of a long text this many suffice to find a row; the text itself is looked at in what is found. */
-const MAX_ASKED = 24;
+const MAX_QUEUED = 24;
 /** What more rows hold is met soon by whoever reads them in order. */
 const RARE = 1000;
 
@@ -38,7 +38,7 @@ const RARE = 1000;
 export async function searchCondition(table: SearchedTable, search: string): Promise<SearchCondition> {
   const text = sql.ref(`${table}.search_text`);
   const like = sql<SqlBool>`${text} like ${likePattern(search)} escape '!'`;
-  const parts = signsInARow(search);
+  const parts = trigrams(search);
   if (parts.length === 0) return { holds: like, indexed: false, beside: sql`` };
   // It decides by itself, by what it has counted, whether the index is worth it.
   if (databaseEngine() === 'postgres')
@@ -54,11 +54,11 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
 }
 
 /** Every three signs in a row of a text, each once: so many as are asked for. */
-function signsInARow(text: string): string[] {
+function trigrams(text: string): string[] {
   const signs = Array.from(text);
   const parts = new Set<string>();
-  for (let at = 0; at + SIGNS <= signs.length && parts.size < MAX_ASKED; at++)
-    parts.add(signs.slice(at, at + SIGNS).join(''));
+  for (let at = 0; at + TRIGRAM_LENGTH <= signs.length && parts.size < MAX_QUEUED; at++)
+    parts.add(signs.slice(at, at + TRIGRAM_LENGTH).join(''));
   return [...parts];
 }
 

@@ -4,17 +4,17 @@ import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { log } from '../log.server.ts';
+import { type AuditLogEntry, recordInAuditLog } from './audit-log.server.ts';
 import { changeContent, database, runInTransaction } from './database.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
 import { recordVersion } from './item-versions.server.ts';
-import { type JournalEntry, recordInJournal } from './journal.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
 /** What the site says, by the name under which it is stored. */
 export type ContentName = 'settings' | `page:${PageName}`;
 
 /** The fields that were edited: what visitors see, what is not public yet (if anything), and the version to save over. */
-export type KeptContent = {
+export type PublishedContent = {
   published: StoredContent;
   draft: StoredContent | undefined;
   /** 0 before anything was saved. */
@@ -25,15 +25,17 @@ export type KeptContent = {
 /** What a save does: with the published fields, beside them, or with the draft that stands beside them. */
 export type ContentChange = { publish: StoredContent } | { draft: StoredContent } | { discardDraft: true };
 
-const NOTHING: KeptContent = { published: {}, draft: undefined, version: 0, updatedAt: undefined };
+const NOTHING: PublishedContent = { published: {}, draft: undefined, version: 0, updatedAt: undefined };
 
 /** Throws what the database throws. What can't be read is logged, and counts as nothing edited. */
-export async function readContent(name: ContentName): Promise<KeptContent> {
+export async function readContent(name: ContentName): Promise<PublishedContent> {
   return (await readContents([name])).get(name) ?? NOTHING;
 }
 
 /** Several of them in one query; a name that is missing was never edited. */
-export async function readContents(names: readonly ContentName[]): Promise<Map<ContentName, KeptContent>> {
+export async function readContents(
+  names: readonly ContentName[],
+): Promise<Map<ContentName, PublishedContent>> {
   const rows = await database()
     .selectFrom('site_contents')
     .select(['name', 'published', 'draft', 'version', 'updated_at'])
@@ -61,7 +63,7 @@ export async function saveContent(
   name: ContentName,
   change: ContentChange,
   version: number,
-): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: KeptContent }> {
+): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: PublishedContent }> {
   const write = 'draft' in change ? runInTransaction : changeContent;
   const saved = await write((transaction) => writeContent(transaction, name, change, version)).catch(
     (error: unknown) => {
@@ -104,12 +106,12 @@ async function writeContent(
     shown: draft === null,
   });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
-  await recordInJournal(transaction, [entryOf(name, change, shown)]);
+  await recordInAuditLog(transaction, [entryOf(name, change, shown)]);
   return true;
 }
 
 /** What the journal says of a change, with what undoing it needs where visitors see it. */
-function entryOf(name: ContentName, change: ContentChange, former: StoredContent): JournalEntry {
+function entryOf(name: ContentName, change: ContentChange, former: StoredContent): AuditLogEntry {
   const page = pageNamed(name.replace(/^page:/, ''));
   const thing =
     page === undefined
@@ -180,7 +182,7 @@ async function replace(
 }
 
 /** Whether what is stored is what the change would have made of it. */
-function isDone({ published, draft }: KeptContent, change: ContentChange): boolean {
+function isDone({ published, draft }: PublishedContent, change: ContentChange): boolean {
   if ('publish' in change) return draft === undefined && canonical(published) === canonical(change.publish);
   if ('draft' in change) return canonical(draft ?? published) === canonical(change.draft);
   return draft === undefined;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { goneAt, type TrashKind } from '#domain/history/trash.ts';
+import { expiresAt, type TrashKind } from '#domain/history/trash.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { currentDeed } from '../acting-administrator.server.ts';
+import { currentActor } from '../acting-administrator.server.ts';
+import { recordInAuditLog } from './audit-log.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
-import { recordInJournal } from './journal.server.ts';
 import type { RemovedTable, Row } from './removed-rows.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -39,7 +39,7 @@ export async function putIntoTrash(
   items: readonly TrashedItem[],
 ): Promise<void> {
   const now = new Date();
-  const { administrator } = currentDeed() ?? { administrator: { id: '', name: '' } };
+  const { administrator } = currentActor() ?? { administrator: { id: '', name: '' } };
   for (const { kind, id, title, content, latest } of items) {
     const trashId = randomUUID();
     const text = JSON.stringify(content);
@@ -55,21 +55,27 @@ export async function putIntoTrash(
         deleted_at: now,
         deleted_by: administrator.id,
         deleted_by_name: administrator.name,
-        expires_at: goneAt(now, latest),
+        expires_at: expiresAt(now, latest),
       })
       .execute();
     if (usesFiles(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id: trashId }, text);
       await recordFileUses(transaction, { kind, id }, '');
     }
-    await recordInJournal(transaction, [
-      { action: 'deleted', kind, id, title: journalTitle(kind, title), undo: { type: 'trash', id: trashId } },
+    await recordInAuditLog(transaction, [
+      {
+        action: 'deleted',
+        kind,
+        id,
+        title: auditLogTitle(kind, title),
+        undo: { type: 'trash', id: trashId },
+      },
     ]);
   }
 }
 
 /** The journal outlives messages and names no sender. */
-export function journalTitle(kind: TrashKind, title: string): string {
+export function auditLogTitle(kind: TrashKind, title: string): string {
   return kind === 'message' ? '' : title;
 }
 

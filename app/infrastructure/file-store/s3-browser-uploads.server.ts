@@ -12,7 +12,7 @@ import type { ArrivedPart, BrowserUpload, BrowserUploads } from './file-store-po
 
 /** How long an address takes its part, in seconds: a part that is on its way by then still arrives. */
 const ADDRESS_LIFE = 15 * 60;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Multipart uploads of a bucket whose parts browsers send. `signer` is a client of the address at which they reach the
@@ -80,7 +80,7 @@ export function s3BrowserUploads({
           method: 'OPTIONS',
           redirect: 'manual',
           headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const allowed = answer.headers.get('Access-Control-Allow-Origin');
         return answer.ok && (allowed === '*' || allowed === origin)

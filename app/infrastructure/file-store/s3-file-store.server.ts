@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { mediaType } from '#domain/files/media-type.ts';
-import { isInPublicFolder, KEPT_FOR_EVER } from '#domain/files/public-folders.ts';
+import { IMMUTABLE_FOLDERS, isInPublicFolder } from '#domain/files/public-folders.ts';
 import { isFileKey } from '#domain/files/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
@@ -168,7 +168,7 @@ export async function s3FileStore({
 function headersOf(key: string): { ContentType: string; CacheControl?: string } {
   return {
     ContentType: mediaType(key),
-    ...(isInPublicFolder(key) ? { CacheControl: KEPT_FOR_EVER } : {}),
+    ...(isInPublicFolder(key) ? { CacheControl: IMMUTABLE_FOLDERS } : {}),
   };
 }
 

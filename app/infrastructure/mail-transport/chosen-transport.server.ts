@@ -1,6 +1,6 @@
 import { type Configuration, configuration } from '../configuration.server.ts';
 import { emailjsTransport } from './emailjs-transport.server.ts';
-import type { LetterTransport, MailTransport } from './mail-transport.ts';
+import type { MailTransport, SystemMailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 /** The transport that CONTACT_TRANSPORT names; undefined for 'inbox': messages stay in the administration. */
@@ -20,7 +20,7 @@ export function mailTransport(): MailTransport | undefined {
  * How the site writes to one person; undefined where it can't. EmailJS needs a template of its own for that: the one of the
  * contact form may name a fixed recipient, who would read what is meant for another.
  */
-export function letterTransport(): LetterTransport | undefined {
+export function systemMailTransport(): SystemMailTransport | undefined {
   const settings = configuration();
   if (settings.CONTACT_TRANSPORT === 'smtp') return smtp(settings);
   return settings.CONTACT_TRANSPORT === 'emailjs' && settings.EMAILJS_LETTER_TEMPLATE_ID

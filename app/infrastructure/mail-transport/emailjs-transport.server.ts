@@ -3,13 +3,13 @@ import {
   type DeliveredMessage,
   DeliveryError,
   type Letter,
-  type LetterTransport,
   type MailTransport,
   neverConnected,
+  type SystemMailTransport,
 } from './mail-transport.ts';
 
 const LIB_VERSION = '4.4.1';
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What the service's statuses mean (§9.7). */
 const KNOWN_STATUSES: Record<number, string> = {
@@ -41,7 +41,7 @@ type EmailjsSettings = {
 };
 
 /** Sends the JSON that EmailJS expects, from the server, so that no key reaches a page (§9.6). */
-export function emailjsTransport(settings: EmailjsSettings): MailTransport & LetterTransport {
+export function emailjsTransport(settings: EmailjsSettings): MailTransport & SystemMailTransport {
   const { url, publicKey, serviceId, templateId, privateKey, letterTemplateId } = settings;
   // Said at the start of the process, before a visitor finds out (§9.7).
   if (!publicKey) throw new Error('The public key is required');
@@ -61,7 +61,7 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Let
       }),
       // A message goes where the operator sends it, and nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => {
       throw neverConnected(error)
         ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')

@@ -17,7 +17,7 @@ export type MailTransport = { deliver(message: DeliveredMessage): Promise<void> 
 export type Letter = { to: string; subject: string; text: string };
 
 /** The port to one person's own mailbox. Throws as MailTransport does. */
-export type LetterTransport = { sendLetter(letter: Letter): Promise<void> };
+export type SystemMailTransport = { sendLetter(letter: Letter): Promise<void> };
 
 /** A message that was not taken, why, and what the other side answered: that is stored beside the message. */
 export class DeliveryError extends Error {

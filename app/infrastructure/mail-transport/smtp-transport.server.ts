@@ -4,15 +4,15 @@ import { de } from '#domain/text/french-elision.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
-  type LetterTransport,
   type MailTransport,
   neverConnected,
+  type SystemMailTransport,
 } from './mail-transport.ts';
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
 
 /** An e-mail to the agency through a mail server; answering it answers the person who wrote. Letters have no answer. */
-export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & LetterTransport {
+export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & SystemMailTransport {
   if (!url) throw new Error('The address of the mail server is required');
   if (!from || !to) throw new Error('The sender and the recipient are required');
   const send = async (mail: SendMailOptions) => {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { answerParent } from '../child-process/answer-parent.ts';
+import { serveParentProcess } from '../child-process/serve-parent-process.ts';
 import type { EncodedPicture, EncodingFailure, EncodingOrder, VariantFormat } from './encoding-order.ts';
 import { meanColour } from './mean-colour.ts';
 
@@ -16,10 +16,12 @@ try {
   // Some systems refuse; then it runs like everything else.
 }
 
-answerParent<EncodingOrder, EncodedPicture | EncodingFailure>((order) => encode(order).catch(failureOf));
+serveParentProcess<EncodingOrder, EncodedPicture | EncodingFailure>((order) =>
+  encode(order).catch(failureOf),
+);
 
 /** Of others a second page is another picture. */
-const MOVING = ['gif', 'webp'];
+const ANIMATED_FORMATS = ['gif', 'webp'];
 // Whether a picture is whole was decided as it was uploaded, and browsers show the original as far as they can.
 const TOLERANT = { failOn: 'none' } as const;
 
@@ -47,7 +49,7 @@ async function encode({ source, folder, widths, formats }: EncodingOrder): Promi
     }
   }
   if (variants.length === 0) throw new Error(failures.join('; '));
-  return { colour: meanColour(stats), animated: pages > 1 && MOVING.includes(own), variants };
+  return { colour: meanColour(stats), animated: pages > 1 && ANIMATED_FORMATS.includes(own), variants };
 }
 
 /** What Node.js says has a code (no space, no such file); the rest is the decoder's or the encoder's word on the picture. */

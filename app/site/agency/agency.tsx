@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
 import { de } from '#domain/text/french-elision.ts';
@@ -83,7 +83,7 @@ function Manifesto({ lines }: Content['manifesto']) {
 
 type FoundersProps = Content['founders'] & {
   founders: SiteFacts['settings']['founders']['people'];
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
 };
 
 /** Who founded it: names and roles are facts of the installation (§4.3). */
@@ -104,7 +104,7 @@ function Founders({ heading, introduction, founders, pictures }: FoundersProps) 
 
 function Founder(props: {
   founder: { name: string; role: string; portrait: string };
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
@@ -138,7 +138,7 @@ function Approach({ heading, parts }: Content['approach']) {
   );
 }
 
-function Network(props: Content['network'] & { pictures: KnownPictures }) {
+function Network(props: Content['network'] & { pictures: PictureFactsByKey }) {
   return (
     <section className={styles['network']} aria-labelledby="reseau" data-later="">
       <SitePicture

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
+import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import styles from './application-error.module.css';
 
 /**
@@ -17,9 +17,9 @@ export function ApplicationError({ error }: { error?: unknown }) {
       <div className={styles['text']}>
         <h1>Unexpected Application Error!</h1>
         <p>{refused ? String(error.data) : 'La page n’a pas pu s’afficher. Réessayez dans un instant.'}</p>
-        <ErrorReference />
+        <ErrorRequestId />
         <div className={styles['actions']}>
-          <ButtonLink href="" look="black" arrow={false}>
+          <ButtonLink href="" variant="black" arrow={false}>
             Réessayer
           </ButtonLink>
           <a className={styles['home']} href="/">
@@ -41,7 +41,7 @@ function NoAccess() {
         <h1>Vous n’avez pas accès à cette page</h1>
         <p>Une personne qui a le rôle « Administration » peut vous l’ouvrir.</p>
         <div className={styles['actions']}>
-          <ButtonLink href={href('/admin/dashboard')} look="black" arrow={false}>
+          <ButtonLink href={href('/admin/dashboard')} variant="black" arrow={false}>
             Retour au dashboard
           </ButtonLink>
         </div>

@@ -8,7 +8,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={`wrap ${styles['pages']}`} aria-label="Pages du blog">
       {page > 1 ? (
-        <ButtonLink look="ghost" arrow={false} rel="prev" href={blogPath(page - 1)}>
+        <ButtonLink variant="ghost" arrow={false} rel="prev" href={blogPath(page - 1)}>
           Articles plus récents
         </ButtonLink>
       ) : null}
@@ -16,7 +16,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
         Page {page} sur {pages}
       </span>
       {page < pages ? (
-        <ButtonLink look="ghost" rel="next" href={blogPath(page + 1)}>
+        <ButtonLink variant="ghost" rel="next" href={blogPath(page + 1)}>
           Articles plus anciens
         </ButtonLink>
       ) : null}

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { logoShape } from '#features/settings/brand-signs.ts';
+import { logoShape } from '#features/settings/brand-marks.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './brand-name.module.css';
 

@@ -13,7 +13,7 @@ export function storeConsent(purposes: readonly Purpose[]): void {
   const version = document.querySelector<HTMLElement>('[data-proof]')?.dataset['proof'];
   if (version)
     void import('./proof-of-choice.ts').then(
-      ({ proveChoice }) => proveChoice(choice, version, write),
+      ({ recordConsentProof }) => recordConsentProof(choice, version, write),
       () => {},
     );
 }

@@ -1,5 +1,5 @@
 import { consentProofSchema } from '#domain/consent/consent-proof.ts';
-import { keepProof } from '#features/consent/consent-proofs.server.ts';
+import { storeConsentProof } from '#features/consent/consent-proofs.server.ts';
 import type { Route } from './+types/consent-proof';
 
 const STATUS = { kept: 204, 'not-kept': 204, 'too-many': 429 } as const;
@@ -7,7 +7,7 @@ const STATUS = { kept: 204, 'not-kept': 204, 'too-many': 429 } as const;
 /** What a browser tells of a choice, where the agency wants a proof of it (§48.2). The choice holds whatever the answer is. */
 export async function action({ request }: Route.ActionArgs) {
   const parsed = consentProofSchema.safeParse(Object.fromEntries(await request.formData()));
-  const status = parsed.success ? STATUS[await keepProof(parsed.data, request)] : 400;
+  const status = parsed.success ? STATUS[await storeConsentProof(parsed.data, request)] : 400;
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 

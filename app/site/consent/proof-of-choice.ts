@@ -6,7 +6,7 @@ type Choice = { categories: readonly string[]; proof?: string };
  * Gives a choice a random number of its own, keeps it beside the choice and tells the site (§48.2). Fetched only where the
  * agency wants a proof; what fails changes nothing of the choice.
  */
-export function proveChoice(choice: Choice, version: string, keep: (choice: Choice) => void): void {
+export function recordConsentProof(choice: Choice, version: string, keep: (choice: Choice) => void): void {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const id = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -3,21 +3,21 @@ import { Button } from '#ui/button/button.tsx';
 import { island } from '#ui/island/island.tsx';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
-import { type ContactAnswer, FAILED, SENDING, SENT, TRAP } from './contact-answer.ts';
+import { type ContactActionResult, FAILED, HONEYPOT_FIELD, SENDING, SENT } from './contact-action-result.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './contact-form.module.css';
 import { CONTACT, FORM_ID } from './form-place.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The seven fields (§9.2). The form works without JavaScript; awake, it is sent without leaving the page. */
-function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefined }) {
+function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
   // What shows messages is fetched once somebody turns to the form: it must be there when the line is not.
   const [turnedTo, setTurnedTo] = useState(false);
   const [message, startAnother] = useMessageKey();
   const [answer, send, sending] = useActionState(
-    async (_former: ContactAnswer | undefined, body: URLSearchParams) => {
+    async (_former: ContactActionResult | undefined, body: URLSearchParams) => {
       const answer = await sendMessage(body);
       if (answer.outcome === 'sent') startAnother();
       return answer;
@@ -65,7 +65,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactAnswer | undefin
           {sending ? SENDING : 'Envoyer'}
         </Button>
       </form>
-      <div data-screen-only="">{turnedTo ? <Toaster look="light" /> : null}</div>
+      <div data-screen-only="">{turnedTo ? <Toaster variant="light" /> : null}</div>
     </div>
   );
 }
@@ -82,7 +82,7 @@ function useMessageKey() {
   return [message, startAnother] as const;
 }
 
-function Fields({ answer }: { answer: ContactAnswer | undefined }) {
+function Fields({ answer }: { answer: ContactActionResult | undefined }) {
   const errors = answer?.outcome === 'invalid' ? answer.errors : {};
   const values = answer && 'values' in answer ? answer.values : undefined;
   const field = (name: string, label: string, more: object) => (
@@ -116,7 +116,7 @@ function Fields({ answer }: { answer: ContactAnswer | undefined }) {
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Ne pas remplir
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>
@@ -124,7 +124,7 @@ function Fields({ answer }: { answer: ContactAnswer | undefined }) {
 }
 
 /** Without JavaScript the answer is part of the page; awake, the form makes a toast of it. */
-function Answer({ answer }: { answer: ContactAnswer | undefined }) {
+function Answer({ answer }: { answer: ContactActionResult | undefined }) {
   if (!answer) return null;
   const sent = answer.outcome === 'sent';
   const text = {

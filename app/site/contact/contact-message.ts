@@ -3,8 +3,8 @@ import { receiveContactForm } from './receive-contact-form.server.ts';
 
 /** The form as the page sends it by itself: the answer as data, for the form to draw. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, status, wayOn } = await receiveContactForm(request);
-  return Response.json({ ...answer, wayOn }, { status, headers: { 'Cache-Control': 'no-store' } });
+  const { answer, status, challenge } = await receiveContactForm(request);
+  return Response.json({ ...answer, challenge }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 export function loader() {

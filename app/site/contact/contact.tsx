@@ -20,8 +20,8 @@ const BREADCRUMB = [
 
 /** The form without JavaScript: the answer is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, status, wayOn } = await receiveContactForm(request);
-  return data({ answer, tooMany: status === 429, wait: wayOn?.wait.token }, { status });
+  const { answer, status, challenge } = await receiveContactForm(request);
+  return data({ answer, tooMany: status === 429, wait: challenge?.wait.token }, { status });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

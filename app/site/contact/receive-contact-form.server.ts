@@ -1,7 +1,7 @@
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { contactFormSchema } from '#domain/messages/contact-message.ts';
 import { receiveMessage, type Sender } from '#features/contact/receive-message.server.ts';
-import { type ContactResult, TRAP } from './contact-answer.ts';
+import { type ContactResult, HONEYPOT_FIELD } from './contact-action-result.ts';
 
 /**
  * Checks the form and stores the message. What was typed goes back with every refusal. The status is that of the HTTP
@@ -14,7 +14,7 @@ export async function receiveContactForm(request: Request): Promise<ContactResul
   if (sent instanceof Response) return { answer: { outcome: 'failed' }, status: sent.status };
   if (!(sent instanceof FormData)) throw sent;
   const form = Object.fromEntries(sent) as Record<string, string>;
-  const { formKey = '', [TRAP]: trap = '', openMs = '', work = '', wait = '', ...values } = form;
+  const { formKey = '', [HONEYPOT_FIELD]: trap = '', openMs = '', work = '', wait = '', ...values } = form;
   const checked = contactFormSchema.safeParse(values);
   const sender: Sender = { request, formKey, openMs: milliseconds(openMs), work, wait };
   // Only a machine fills a field that nobody sees: whatever becomes of it, it is thanked (§9.8).
@@ -30,7 +30,7 @@ export async function receiveContactForm(request: Request): Promise<ContactResul
     const received = await receiveMessage(checked.data, sender);
     return received.outcome === 'received'
       ? { answer: { outcome: 'sent' }, status: 200 }
-      : { answer: { outcome: 'failed', values }, status: 429, wayOn: received.wayOn };
+      : { answer: { outcome: 'failed', values }, status: 429, challenge: received.challenge };
   } catch {
     return { answer: { outcome: 'failed', values }, status: 500 };
   }

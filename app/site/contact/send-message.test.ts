@@ -26,5 +26,7 @@ it('reads what the site says of a form', async () => {
   const invalid = { outcome: 'invalid', errors: { email: 'Ce champ est requis' }, values: { email: '' } };
   expect(await send(() => Response.json(invalid, { status: 400 }))).toEqual(invalid);
   const failed = { outcome: 'failed', values: { firstName: 'Camille' } };
-  expect(await send(() => Response.json({ ...failed, wayOn: { wait: 1 } }, { status: 429 }))).toEqual(failed);
+  expect(await send(() => Response.json({ ...failed, challenge: { wait: 1 } }, { status: 429 }))).toEqual(
+    failed,
+  );
 });

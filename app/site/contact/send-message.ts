@@ -1,21 +1,21 @@
-import type { ContactAnswer } from './contact-answer.ts';
+import type { ContactActionResult } from './contact-action-result.ts';
 import { CONTACT_MESSAGE } from './form-place.ts';
-import { readContactAnswer } from './read-contact-answer.ts';
+import { parseContactResponse } from './parse-contact-response.ts';
 
 /**
  * Sends the form and answers what the server says of it. A connection that drops is a failure like any other, and so is a
  * response that isn't the site's own. Where the form is one too many, it is sent once more with the work that it is asked
  * for (§50.5).
  */
-export async function sendMessage(body: URLSearchParams): Promise<ContactAnswer> {
+export async function sendMessage(body: URLSearchParams): Promise<ContactActionResult> {
   // Forms that are sent in no time are looked at more closely (§50.2).
   body.set('openMs', `${performance.now()}`);
   try {
     const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
-    const answer = await readContactAnswer(response);
-    if (!answer.wayOn) return answer;
+    const answer = await parseContactResponse(response);
+    if (!answer.challenge) return answer;
     const { sendWithWork } = await import('./challenge/send-with-work.ts');
-    return await sendWithWork(body, answer.wayOn);
+    return await sendWithWork(body, answer.challenge);
   } catch {
     return { outcome: 'failed' };
   }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { brandIcon } from '#features/settings/brand-icon.server.ts';
-import { ICON_SIZES, siteIcons } from '#features/settings/brand-signs.ts';
+import { ICON_SIZES, siteIcons } from '#features/settings/brand-marks.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/brand-icon';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { siteIcons } from '#features/settings/brand-signs.ts';
+import { siteIcons } from '#features/settings/brand-marks.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/favicon';
 

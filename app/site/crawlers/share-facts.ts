@@ -1,4 +1,4 @@
-import { type KnownPictures, type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
+import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
@@ -49,7 +49,7 @@ export function articleSharePicture(post: PostCard, identity: Identity): SharePi
 
 type Page = {
   content: { hero?: object; search: { title: string; picture: string } };
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
 };
 
 /** What the share picture of a fixed page shows: the picture that its form gives for networks, else its title over its film. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Conformity } from '#domain/accessibility/audit.ts';
-import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
@@ -35,7 +35,7 @@ const MENU = [
 /** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
 export function Footer(props: {
   settings: SiteSettings;
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   /** The cities where they can be drawn on the map. */
   placedCities: readonly PlacedCity[] | undefined;
   conformity: Conformity | undefined;

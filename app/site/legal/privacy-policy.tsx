@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { deliveryWay } from '#features/contact/test-message.server.ts';
+import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -14,7 +14,7 @@ const BREADCRUMB = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryWay().way };
+  return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryMethod().way };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
-import { KEPT_IN_BROWSERS, type KeptInBrowser, nameInBrowser } from '#domain/consent/kept-in-browsers.ts';
+import { BROWSER_STORAGE, type BrowserStorageEntry, nameInBrowser } from '#domain/consent/browser-storage.ts';
 import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { de } from '#domain/text/french-elision.ts';
-import type { DeliveryWay } from '#features/contact/test-message.server.ts';
+import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import styles from './what-this-site-does.module.css';
 
-const DELIVERED: Record<DeliveryWay['way'], string> = {
+const DELIVERED: Record<DeliveryMethod['way'], string> = {
   inbox:
     'Les messages que vous nous envoyez restent dans la messagerie de ce site. Aucun service d’envoi d’e-mails ne les reçoit.',
   smtp: 'Les messages que vous nous envoyez sont gardés dans la messagerie de ce site, et remis à la boîte de l’agence par un serveur d’e-mail (SMTP).',
@@ -18,7 +18,7 @@ const DELIVERED: Record<DeliveryWay['way'], string> = {
 type Props = {
   settings: SiteSettings;
   /** How messages leave this installation. */
-  delivery: DeliveryWay['way'];
+  delivery: DeliveryMethod['way'];
   thirdParties?: readonly ThirdParty[];
 };
 
@@ -41,10 +41,7 @@ export function WhatThisSiteDoes({ settings, delivery, thirdParties = Object.val
       <p>Rien n’est demandé à ces services avant votre accord. Ce site ne mesure pas son audience.</p>
       <ThirdPartyTable thirdParties={thirdParties} />
       <h3>Ce que le site garde dans votre navigateur</h3>
-      <KeptTable
-        caption="Chez les visiteurs"
-        kept={KEPT_IN_BROWSERS.filter((one) => one.of === 'visitors')}
-      />
+      <KeptTable caption="Chez les visiteurs" kept={BROWSER_STORAGE.filter((one) => one.of === 'visitors')} />
       {settings.consent.proof === 'kept' ? (
         <p>
           Une preuve de votre choix est gardée treize mois sur le serveur du site&nbsp;: un numéro tiré au
@@ -54,7 +51,7 @@ export function WhatThisSiteDoes({ settings, delivery, thirdParties = Object.val
       ) : null}
       <KeptTable
         caption="Chez l’équipe de l’agence seulement, quand elle se connecte"
-        kept={KEPT_IN_BROWSERS.filter((one) => one.of === 'team')}
+        kept={BROWSER_STORAGE.filter((one) => one.of === 'team')}
       />
       <h3>Aperçus partagés</h3>
       <p>
@@ -109,7 +106,7 @@ function ThirdPartyTable({ thirdParties }: { thirdParties: readonly ThirdParty[]
   );
 }
 
-function KeptTable({ caption, kept }: { caption: string; kept: readonly KeptInBrowser[] }) {
+function KeptTable({ caption, kept }: { caption: string; kept: readonly BrowserStorageEntry[] }) {
   const { siteUrl } = useSiteFacts();
   return (
     <table className={styles['table']}>

@@ -1,5 +1,5 @@
 /** A page that comes sooner than this needs no notice. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /** Says that the next page is on its way when it takes long; an article has a text of its own (§8.11). */
 export class NavigationNoticeElement extends HTMLElement {
@@ -37,7 +37,7 @@ export class NavigationNoticeElement extends HTMLElement {
       const text = this.querySelector('[data-text]');
       // With a straight apostrophe and three full stops, as the specification has it (§8.11).
       if (text) text.textContent = article ? "Chargement de l'article..." : 'Chargement...';
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   }
 
   #hide(): void {

@@ -23,7 +23,7 @@ export function NotFoundScreen() {
           <AcceleratedWord power={1.1}>404</AcceleratedWord>
         </p>
         <h1>Page non trouvée</h1>
-        <ButtonLink href="/" look="black">
+        <ButtonLink href="/" variant="black">
           RETOUR À L'ACCUEIL
         </ButtonLink>
       </div>

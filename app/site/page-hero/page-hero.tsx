@@ -1,4 +1,4 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
@@ -7,7 +7,7 @@ import styles from './page-hero.module.css';
 /** The film, the sentence and the one word with which the agency's and the services' pages open (§5.1). */
 export function PageHero(props: {
   film: HeroFilm;
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   pitch: string;
   title: string;
   /** Where the picture that the software brings matters when it is cropped, e.g. '62% 50%'. */

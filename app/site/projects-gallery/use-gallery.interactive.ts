@@ -4,9 +4,9 @@ import { GALLERY, partPath } from './gallery-address.ts';
 import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
 
 /** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 /** Cards that a slow machine lays out within 50 ms. */
-const AT_ONCE = 10;
+const PAGE_SIZE = 10;
 
 export type GalleryState = {
   /** The parts that are shown, one after the other; what stands around them is that of the last. */
@@ -48,7 +48,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       shown.current = location.pathname + location.search;
       const wanted = new URLSearchParams(location.search).get('category') ?? undefined;
       setGallery((former) => ({ ...former, wanted }));
-      const slow = setTimeout(() => setGallery((former) => ({ ...former, doing: 'filtering' })), PATIENCE_MS);
+      const slow = setTimeout(() => setGallery((former) => ({ ...former, doing: 'filtering' })), TIMEOUT_MS);
       try {
         const part = await readPart(wanted, 0, signal);
         setGallery({ parts: [part], wanted: part.category, doing: 'nothing', focus });
@@ -133,10 +133,10 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
 }
 
 function slicesOf(part: GalleryPart): GalleryPart[] {
-  return Array.from({ length: Math.ceil(part.cards.length / AT_ONCE) }, (_, index) => ({
+  return Array.from({ length: Math.ceil(part.cards.length / PAGE_SIZE) }, (_, index) => ({
     ...part,
-    offset: part.offset + index * AT_ONCE,
-    cards: part.cards.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+    offset: part.offset + index * PAGE_SIZE,
+    cards: part.cards.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
   }));
 }
 

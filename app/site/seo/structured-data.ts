@@ -7,7 +7,7 @@ import type {
   WebPage,
   WithContext,
 } from 'schema-dts';
-import { siteIcons } from '#features/settings/brand-signs.ts';
+import { siteIcons } from '#features/settings/brand-marks.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 
 /** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { filmPoster, type HeroFilm } from '#domain/site-content/hero-film.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -8,7 +8,7 @@ import { serviceData } from '#site/seo/structured-data.ts';
 type Service = { name: string; path: string };
 type Said = {
   content: { hero: { film: HeroFilm }; search: { title: string; description: string } };
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   sharePicture: string;
 };
 

@@ -1,4 +1,4 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
@@ -14,7 +14,7 @@ export function ServicePage(props: {
   path: string;
   hero: { film: HeroFilm; pitch: string; title: string };
   /** What is known of the uploaded ones among them. */
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
   focusPoint?: string;
   /** What leads to the contact form. */
   brief: { invitation: string; word: string };

@@ -5,10 +5,10 @@ import { projectBreadcrumb } from '#site/project-pages/project-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/shared-preview';
-import { AnswerForm } from './answer-form.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { readSharedPage, type SharedItem } from './read-shared-page.server.ts';
-import { receiveAnswer } from './receive-answer.server.ts';
+import { receiveReply } from './receive-reply.server.ts';
+import { ReplyForm } from './reply-form.tsx';
 import { titleOf } from './shared-item-names.ts';
 
 const CLOSED = 'Ce lien n’est plus valable';
@@ -28,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form below it, with JavaScript and without: its result is part of the page. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { result, status } = await receiveAnswer(params.secret, request);
+  const { result, status } = await receiveReply(params.secret, request);
   return data(result, { status });
 }
 
@@ -71,7 +71,7 @@ export default function SharedPreviewPage({ loaderData, actionData }: Route.Comp
   return (
     <main id="contenu" tabIndex={-1}>
       <ItemView item={item} />
-      <AnswerForm formKey={formKey} version={item.version} result={actionData} />
+      <ReplyForm formKey={formKey} version={item.version} result={actionData} />
       <PreviewNote endsAt={endsAt} />
     </main>
   );

@@ -34,7 +34,7 @@ export function Teasers(props: {
               <h2 className="h2" id="derniers-projets">
                 {props.heading}
               </h2>
-              <ButtonLink look="ghost" href={galleryPath(props.category)}>
+              <ButtonLink variant="ghost" href={galleryPath(props.category)}>
                 Voir tous les projets
               </ButtonLink>
             </div>

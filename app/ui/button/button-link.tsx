@@ -1,23 +1,23 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { ArrowRight } from '../icons.tsx';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonVariant, buttonClass } from './button.tsx';
 
 type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   arrow?: boolean;
 };
 
 /** A pill that leads somewhere: a true link. */
 export function ButtonLink({
-  look = 'primary',
+  variant = 'primary',
   arrow = true,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonClass(look, className)}>
+    <a {...rest} className={buttonClass(variant, className)}>
       {children}
       {arrow ? <ArrowRight /> : null}
     </a>

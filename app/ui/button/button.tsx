@@ -2,19 +2,19 @@ import type { ButtonHTMLAttributes } from 'react';
 import { ArrowRight } from '../icons.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'ghost' | 'black';
+export type ButtonVariant = 'primary' | 'ghost' | 'black';
 
 /** The class names of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook, className = ''): string {
-  return `${styles['button']} ${styles[look]} ${className}`;
+export function buttonClass(variant: ButtonVariant, className = ''): string {
+  return `${styles['button']} ${styles[variant]} ${className}`;
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; arrow?: boolean };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; arrow?: boolean };
 
 /** A pill that acts. `type` is 'button' unless said otherwise. */
-export function Button({ look = 'primary', arrow = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', arrow = false, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={buttonClass(look, className)}>
+    <button type="button" {...rest} className={buttonClass(variant, className)}>
       {children}
       {arrow ? <ArrowRight /> : null}
     </button>

@@ -1,4 +1,4 @@
-import { ErrorReference } from '../error-reference/error-reference.tsx';
+import { ErrorRequestId } from '../error-request-id/error-request-id.tsx';
 import styles from './error-screen.module.css';
 
 type ErrorScreenProps = { heading: string; message?: string | undefined; children?: React.ReactNode };
@@ -9,7 +9,7 @@ export function ErrorScreen({ heading, message, children }: ErrorScreenProps) {
     <div className={styles['screen']}>
       <h1 className={styles['heading']}>{heading}</h1>
       {message ? <p className={styles['message']}>{message}</p> : null}
-      <ErrorReference />
+      <ErrorRequestId />
       {children ? <div className={styles['actions']}>{children}</div> : null}
     </div>
   );

@@ -17,7 +17,7 @@ const INTERACTIVE = 'input:not([type=hidden]), textarea, select, button, a[href]
  * former elements, though detached, still hold what was typed up to that commit, and it is copied by position. Where React
  * took the elements over, its state still has the server's value: an `input` or `change` event tells it what was typed (§1.18).
  */
-export function keepEarlyInput(root: HTMLElement | Document): EarlyInput {
+export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   const kept = interactiveElements(root);
   const former = new Map<HTMLElement, string>();
   const tracking = new AbortController();

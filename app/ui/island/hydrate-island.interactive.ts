@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type EarlyInput, keepEarlyInput, RestoreEarlyInput } from './early-input.interactive.ts';
+import { captureEarlyInput, type EarlyInput, RestoreEarlyInput } from './early-input.interactive.ts';
 
 /**
  * Says that the island hears now. Effects run from the inside out, so those of the component have run; what they set
@@ -36,7 +36,7 @@ export function hydrateIsland(
   const container = place.lastElementChild as HTMLElement;
   const props: object = parse(place.firstElementChild?.textContent ?? '');
   const drawn = container.innerHTML;
-  const { restore, current } = keepEarlyInput(container);
+  const { restore, current } = captureEarlyInput(container);
   const hears = new Promise<void>((resolve, reject) => {
     const hydrate = () => {
       const root = hydrateRoot(

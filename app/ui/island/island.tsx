@@ -16,11 +16,11 @@ type SerialisableProps<Props> = {
 };
 
 /** An island as the server draws it: by itself, so that `useId` says the same there and in the browser. */
-export type DrawnIsland = { html: string; identifierPrefix: string; props: string };
-type DrawIsland = (name: string, element: ReactElement, props: object) => DrawnIsland;
+export type RenderedIsland = { html: string; identifierPrefix: string; props: string };
+type DrawIsland = (name: string, element: ReactElement, props: object) => RenderedIsland;
 
 /** Given by the server around public pages alone: where nobody gives it, React draws the component itself. */
-export const DrawIslandContext = createContext<DrawIsland | undefined>(undefined);
+export const RenderIslandContext = createContext<DrawIsland | undefined>(undefined);
 
 const UNSEEN = { display: 'contents' } as const;
 
@@ -35,7 +35,7 @@ export function island<Props extends SerialisableProps<Props>>(
   component: ComponentType<Props>,
 ): (props: Props) => ReactElement {
   function Island(props: Props) {
-    const draw = useContext(DrawIslandContext);
+    const draw = useContext(RenderIslandContext);
     const element = createElement(component, props);
     if (!draw) return element;
     const drawn = draw(name, element, props);

@@ -8,7 +8,7 @@ export type Islands = Record<string, () => Promise<{ default: (props: never) => 
 /** Signs that somebody turns to an island. */
 const TURNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 /** Signs that somebody uses the page at all. */
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+const WAKING_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 const REST_MS = 3000;
 const NEAR = '300px';
 /** Longer than the next page takes to replace this one. */
@@ -67,7 +67,8 @@ function firstSign(): Promise<void> {
       seen.abort();
       resolve();
     };
-    for (const type of SIGNS) window.addEventListener(type, tell, { signal: seen.signal, passive: true });
+    for (const type of WAKING_EVENTS)
+      window.addEventListener(type, tell, { signal: seen.signal, passive: true });
   });
   return sign;
 }

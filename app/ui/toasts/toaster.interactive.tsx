@@ -11,7 +11,7 @@ function Ready() {
 }
 
 /** The place of the messages, top-centre: 6 s, paused by the pointer, a close button in reach (§1.12). */
-export function Toaster({ look = 'dark' }: { look?: 'dark' | 'light' }) {
+export function Toaster({ variant = 'dark' }: { variant?: 'dark' | 'light' }) {
   // Nothing of it is drawn on the server: messages only exist in the browser.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
@@ -19,11 +19,11 @@ export function Toaster({ look = 'dark' }: { look?: 'dark' | 'light' }) {
   return (
     <Suspense>
       <Sonner
-        className={look === 'light' ? 'toasts-light' : ''}
+        className={variant === 'light' ? 'toasts-light' : ''}
         position="top-center"
         duration={6000}
         offset={76}
-        mobileOffset={look === 'light' ? 76 : 6}
+        mobileOffset={variant === 'light' ? 76 : 6}
         closeButton
         containerAriaLabel="Messages"
         toastOptions={{ closeButtonAriaLabel: 'Fermer le message' }}

@@ -4,7 +4,7 @@ export class BackupError extends Error {
 }
 
 /** Errors whose message is written for the operator. */
-const OURS = ['BackupError', 'ConfigurationError', 'NoRoomError'];
+const OURS = ['BackupError', 'ConfigurationError', 'StorageFullError'];
 
 /**
  * What the outside refused (the system, SQLite, PostgreSQL, the bucket), in one line that says of what; undefined for a

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
+import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { fillBeforeIndexes } from '#infrastructure/database/fill-before-indexes.server.ts';
-import { migrate, readKnownMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { migrate, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.ts';
@@ -12,8 +12,8 @@ import { checkArchive, type TableSum } from './check-archive.ts';
 import { tableWithRows } from './table-with-rows.ts';
 
 // One statement writes at most this many rows, and about as many bytes.
-const ROWS_AT_ONCE = 100;
-const BYTES_AT_ONCE = 4_000_000;
+const ROW_BATCH_SIZE = 100;
+const CHUNK_BYTES = 4_000_000;
 
 type AnyTransaction = Transaction<Record<string, Row>>;
 
@@ -36,7 +36,7 @@ export type RestoredBackup = {
 export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
   const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase);
   const { migrations } = manifest;
-  const known = await readKnownMigrations();
+  const known = await readMigrationFiles();
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown) throw new BackupError(`${file}: made by a newer version, which has the migration ${unknown}`);
   await requireNoRows();
@@ -54,7 +54,7 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
     await migrate(database(), databaseEngine(), { only: migrations });
     const rows = await insertRows(file, passphrase);
     await migrate(database(), databaseEngine());
-    const stillMissing = await notBeside(missing, manifest.rowsOnly === true);
+    const stillMissing = await notChildRows(missing, manifest.rowsOnly === true);
     return { rows, files: begun.length, missing: stillMissing, tables, sums };
   } catch (error) {
     // The first failure is the one to be told, whatever else fails because of it.
@@ -81,7 +81,7 @@ async function requireNoFiles(): Promise<void> {
 }
 
 /** Of the files that an archive did not hold, those that aren't in the file store either. */
-async function notBeside(missing: readonly string[], rowsOnly: boolean): Promise<string[]> {
+async function notChildRows(missing: readonly string[], rowsOnly: boolean): Promise<string[]> {
   if (!rowsOnly) return [...missing];
   const there = new Set(await Array.fromAsync(fileStore().list('')));
   return missing.filter((url) => !there.has(url.slice(PUBLIC_FILES.length)));
@@ -106,11 +106,11 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
         for await (const { row, bytes } of rowsOf(entry)) {
           part.push(asWritten(row, json.get(table) ?? []));
           size += bytes;
-          if (part.length >= ROWS_AT_ONCE || size >= BYTES_AT_ONCE) await flush();
+          if (part.length >= ROW_BATCH_SIZE || size >= CHUNK_BYTES) await flush();
         }
         await flush();
       });
-    await fillBeforeIndexes(transaction, databaseEngine(), fill);
+    await bulkLoad(transaction, databaseEngine(), fill);
   });
   return rows;
 }

@@ -4,10 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
-import {
-  readAppliedMigrations,
-  readKnownMigrations,
-} from '#infrastructure/database/schema/migrate.server.ts';
+import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { lineOfRow, type Row, type TableName } from './archive.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
@@ -15,7 +12,7 @@ import { BackupError } from './backup-error.ts';
 import { type TableSum, tableSum } from './check-archive.ts';
 
 // An article may hold a million characters: this many of them are in memory at once.
-const ROWS_AT_ONCE = 50;
+const ROW_BATCH_SIZE = 50;
 
 type AnyDatabase = Kysely<Record<string, Row>>;
 
@@ -47,7 +44,7 @@ export async function spoolRows(
     await beginning.execute(connection);
     try {
       const migrations = await readAppliedMigrations(connection);
-      const known = await readKnownMigrations();
+      const known = await readMigrationFiles();
       const newer = migrations.find((name) => !known.includes(name));
       if (newer)
         throw new BackupError(
@@ -91,7 +88,7 @@ async function* rowsInOrder(
       .$if(columns !== undefined, (query) => query.select([...(columns ?? [])]))
       .$if(after !== undefined, (query) => query.where(key, '>', after))
       .orderBy(key)
-      .limit(ROWS_AT_ONCE)
+      .limit(ROW_BATCH_SIZE)
       .execute()
       .catch((error: unknown) => {
         if (!(error instanceof SyntaxError)) throw error;
@@ -100,6 +97,6 @@ async function* rowsInOrder(
       });
     yield* part;
     after = part.at(-1)?.[key];
-    if (part.length < ROWS_AT_ONCE) return;
+    if (part.length < ROW_BATCH_SIZE) return;
   }
 }

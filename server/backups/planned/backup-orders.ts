@@ -21,6 +21,6 @@ export type BackupOrder =
   | { order: 'prove'; name: string; pages: PageSums | undefined };
 
 /** What becomes of an order; `line` is for the operator. */
-export type BackupAnswer<Done> = { done: Done } | { failure: BackupFailure; line: string };
+export type BackupResult<Done> = { done: Done } | { failure: BackupFailure; line: string };
 
-export type Proved = { pages: number };
+export type VerifiedBackup = { pages: number };

@@ -3,14 +3,14 @@
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
-import { answerParent } from '#infrastructure/child-process/answer-parent.ts';
+import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { writeBackup } from '../archive/write-backup.ts';
-import type { BackupAnswer, BackupOrder, PageSums, Proved, Written } from './backup-orders.ts';
+import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } from './backup-orders.ts';
 import { failureOf } from './failure-of.ts';
-import { comparePages, NotProved, proveRowsAndFiles } from './prove-backup.ts';
+import { comparePages, VerificationFailedError, verifyRowsAndFiles } from './verify-backup.ts';
 
 try {
   setPriority(15);
@@ -18,12 +18,12 @@ try {
   // Some systems refuse; then it runs like everything else.
 }
 
-answerParent<BackupOrder, BackupAnswer<Written> | BackupAnswer<Proved>>(async (order) => {
+serveParentProcess<BackupOrder, BackupResult<Written> | BackupResult<VerifiedBackup>>(async (order) => {
   try {
     if (order.order === 'write') return { done: await write(order.name, order.draw) };
     return { done: await prove(order.name, order.pages) };
   } catch (error) {
-    if (error instanceof NotProved) return { failure: error.failure, line: error.message };
+    if (error instanceof VerificationFailedError) return { failure: error.failure, line: error.message };
     return failureOf(error);
   }
 });
@@ -45,18 +45,18 @@ async function write(name: string, draw: boolean): Promise<Written> {
 /** Pages with the version of the content that they show, which is read before them: a change in between is seen. */
 async function drawnNow(): Promise<{ version: number; pages: PageSums }> {
   const version = await readContentVersion();
-  return { version, pages: await (await build()).drawPages() };
+  return { version, pages: await (await build()).renderPages() };
 }
 
-async function prove(name: string, pages: PageSums | undefined): Promise<Proved> {
+async function prove(name: string, pages: PageSums | undefined): Promise<VerifiedBackup> {
   const store = await openBackupStore();
-  await store.use(name, (file) => proveRowsAndFiles(file, configuration().BACKUP_PASSPHRASE));
+  await store.use(name, (file) => verifyRowsAndFiles(file, configuration().BACKUP_PASSPHRASE));
   if (pages === undefined) return { pages: 0 };
-  const { drawPages } = await build();
-  const drawn = await drawPages(Object.keys(pages)).catch((error: unknown) => {
+  const { renderPages } = await build();
+  const drawn = await renderPages(Object.keys(pages)).catch((error: unknown) => {
     // By its name: the built product has classes of its own.
     throw error instanceof Error && error.name === 'BackupError'
-      ? new NotProved('pages', error.message)
+      ? new VerificationFailedError('pages', error.message)
       : error;
   });
   comparePages(pages, drawn);

@@ -1,5 +1,5 @@
 import type { BackupFailure } from '#domain/backups/backup.ts';
-import { NoRoomError } from '#domain/files/no-room.ts';
+import { StorageFullError } from '#domain/files/storage-full.ts';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { lineOf } from '../archive/backup-error.ts';
@@ -10,7 +10,7 @@ const NO_SUCH_PLACE = ['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR', 'EPERM'];
 /** What people are told of an error that ended a backup, and the operator: one line, or the stack of a mistake of the program. */
 export function failureOf(error: unknown): { failure: BackupFailure; line: string } {
   const line = lineOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
-  if (error instanceof NoRoomError || isOutOfSpace(error)) return { failure: 'no-room', line };
+  if (error instanceof StorageFullError || isOutOfSpace(error)) return { failure: 'no-room', line };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const store = error instanceof ConfigurationError || NO_SUCH_PLACE.includes(code);
   return { failure: store ? 'store' : 'error', line };

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 let moment: Date | undefined;
 
 /** Remembers when the last verified backup was made, for the figures. */
-export function tellLastVerified(at: Date | undefined): void {
+export function reportLastVerified(at: Date | undefined): void {
   moment = at;
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration, environmentWith } from '#infrastructure/configuration.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import type { BackupAnswer, BackupOrder, PageSums, Proved, Written } from './backup-orders.ts';
+import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } from './backup-orders.ts';
 
 const PROGRAM = 'server/backups/planned/backup-process.ts';
 /** Longer is a place that hangs. */
@@ -12,9 +12,9 @@ const HEAP_MB = 512;
 /** What makes a backup, in processes of their own: no request waits for it, and its memory is given back. */
 export type BackupWork = {
   /** Writes one under this name and reads it back. Throws ChildProcessEnded when it was ended. */
-  write(name: string): Promise<BackupAnswer<Written>>;
+  write(name: string): Promise<BackupResult<Written>>;
   /** Restores it into an empty place, which is removed, and compares. Throws as `write` does. */
-  prove(name: string, pages: PageSums | undefined): Promise<BackupAnswer<Proved>>;
+  prove(name: string, pages: PageSums | undefined): Promise<BackupResult<VerifiedBackup>>;
   /** Ends what is under way. */
   end(): void;
 };
@@ -37,7 +37,7 @@ export function backupWork({
     await using folder = await temporaryFolder('planned');
     const environment = environmentWith({ ...changes, ...moved, TMPDIR: folder.path });
     if (order.order === 'prove') environment['DATA_DIR'] = join(folder.path, 'restored');
-    const child = childProcess<BackupOrder, BackupAnswer<Done>>(PROGRAM, {
+    const child = childProcess<BackupOrder, BackupResult<Done>>(PROGRAM, {
       limitMs: LIMIT_MS,
       environment,
       heapMegabytes: HEAP_MB,
@@ -54,7 +54,7 @@ export function backupWork({
 
   return {
     write: (name) => run<Written>({ order: 'write', name, draw }, {}),
-    prove: (name, pages) => run<Proved>({ order: 'prove', name, pages }, elsewhere(changes)),
+    prove: (name, pages) => run<VerifiedBackup>({ order: 'prove', name, pages }, elsewhere(changes)),
     end: () => running?.end(),
   };
 }

@@ -1,4 +1,9 @@
-import { forgetBackup, noteLoss, readDispensable, readEnded } from '#features/backups/kept-backups.server.ts';
+import {
+  forgetBackup,
+  readDispensable,
+  readEnded,
+  recordLoss,
+} from '#features/backups/retained-backups.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -12,7 +17,7 @@ export async function removeDispensable(store: BackupStore, now: Date): Promise<
     for (const { id, name, place, bytes } of await readEnded()) {
       if (name === null || place !== store.place || (await store.size(name)) === bytes) continue;
       log.error('a backup is gone from its place, or is another file', { name, place });
-      await noteLoss(id, 'missing');
+      await recordLoss(id, 'missing');
     }
     for (const { id, name, place } of await readDispensable(now)) {
       if (name !== null && place === store.place) await store.delete(name);

@@ -6,8 +6,8 @@ import {
   type BackupRow,
   beginBackup,
   endBackup,
-  noteStep,
   readDueBackup,
+  recordStep,
 } from '#features/backups/due-backup.server.ts';
 import { readLastVerified } from '#features/backups/read-backups.server.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
@@ -22,10 +22,10 @@ import { log } from '#infrastructure/log.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.ts';
 import { failureOf } from './failure-of.ts';
-import { tellLastVerified } from './last-verified.ts';
+import { reportLastVerified } from './last-verified.ts';
 import { type BackupWork, backupWork } from './make-backup.ts';
 import { removeDispensable } from './remove-dispensable.ts';
-import { requireRoom } from './require-room.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
 
 const ROUND_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -41,7 +41,7 @@ export function startBackups(): () => Promise<void> {
   const startedAt = Date.now();
   let ending = false;
   const round = async () => {
-    tellLastVerified(await readLastVerified());
+    reportLastVerified(await readLastVerified());
     const plans = Date.now() - startedAt >= PLANNED_AFTER_START_MS;
     if (!ending) await runDueBackup({ work, now: databaseNow, plans });
   };
@@ -67,13 +67,13 @@ type Turn = {
  */
 export async function runDueBackup({ work, now, plans, store = openBackupStore }: Turn): Promise<void> {
   const installedAt = await readMigrationMoment(MIGRATION);
-  const look = async () => {
+  const variant = async () => {
     const due = await readDueBackup(await now(), installedAt);
     return due && (plans || 'row' in due) ? due : undefined;
   };
-  if (!(await look())) return;
+  if (!(await variant())) return;
   await withLease('backups', async () => {
-    const due = await look();
+    const due = await variant();
     if (!due) return;
     const before = 'row' in due ? due.row : undefined;
     // Of one that was killed a whole restored installation may lie there, and whoever had it need not start again.
@@ -87,7 +87,7 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
     if ('failure' in opened) return fail(row, opened.failure, opened.line, now);
     await make(row, opened, work, now);
     // Said at once, not a round later.
-    tellLastVerified(await readLastVerified());
+    reportLastVerified(await readLastVerified());
   });
 }
 
@@ -119,7 +119,7 @@ async function make(
 ): Promise<void> {
   const name = row.name ?? '';
   try {
-    const end = await writeAndProve(row, store, work);
+    const end = await writeAndVerify(row, store, work);
     await endBackup(row.id, end, await now());
     if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   } catch (error) {
@@ -135,9 +135,9 @@ async function make(
   await removeDispensable(store, await now());
 }
 
-async function writeAndProve(row: BackupRow, store: BackupStore, work: BackupWork): Promise<BackupEnd> {
+async function writeAndVerify(row: BackupRow, store: BackupStore, work: BackupWork): Promise<BackupEnd> {
   const name = row.name ?? '';
-  const room = await requireRoom(store);
+  const room = await requireDiskSpace(store);
   if (room !== undefined) return told(name, 'failed', 'no-room', room);
   const written = await work.write(name);
   if ('failure' in written) {
@@ -147,7 +147,7 @@ async function writeAndProve(row: BackupRow, store: BackupStore, work: BackupWor
   const { bytes, rows: row_count, files: file_count, encrypted, pages, undrawn } = written.done;
   if (undrawn !== undefined) log.error('a backup is compared without pages', { name, reason: undrawn });
   const kept = { bytes, row_count, file_count, encrypted };
-  await noteStep(row.id, 'checking');
+  await recordStep(row.id, 'checking');
   const proved = await work.prove(name, pages);
   if ('failure' in proved) return { ...kept, ...told(name, 'unproven', proved.failure, proved.line) };
   return { ...kept, page_count: proved.done.pages, state: 'verified' };

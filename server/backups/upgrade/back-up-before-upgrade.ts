@@ -3,17 +3,14 @@ import type { BackupStore } from '#infrastructure/backup-store/backup-store-port
 import { type Configuration, ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import {
-  readAppliedMigrations,
-  readKnownMigrations,
-} from '#infrastructure/database/schema/migrate.server.ts';
+import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.ts';
 import { tableWithRows } from '../archive/table-with-rows.ts';
 import { writeBackup } from '../archive/write-backup.ts';
 
 const BEGINNING = 'before-upgrade-';
-const KEPT = 3;
+const KEPT_BACKUPS = 3;
 
 export type UpgradeBackup = { name: string; remove(): Promise<void> };
 
@@ -50,7 +47,7 @@ export async function backUpBeforeUpgrade(given: Configuration): Promise<Upgrade
 /** The last migration of a database that has rows and lacks some; undefined of any other, also of a newer version's. */
 async function lastBeforeUpgrade(): Promise<string | undefined> {
   const applied = await readAppliedMigrations(database());
-  const known = await readKnownMigrations();
+  const known = await readMigrationFiles();
   const isOlder = applied.length < known.length && applied.every((name) => known.includes(name));
   return isOlder && (await tableWithRows()) !== undefined ? applied.at(-1) : undefined;
 }
@@ -58,5 +55,5 @@ async function lastBeforeUpgrade(): Promise<string | undefined> {
 async function removeOlder(store: BackupStore): Promise<void> {
   // Their names begin with the moment.
   const names = (await store.names(BEGINNING)).toSorted().toReversed();
-  for (const name of names.slice(KEPT)) await store.delete(name);
+  for (const name of names.slice(KEPT_BACKUPS)) await store.delete(name);
 }

@@ -1,7 +1,7 @@
 import { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import { mendSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
+import { repairSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 
@@ -17,7 +17,7 @@ export async function upgradeDatabase(
   try {
     const applied = await migrate(unlimited ?? database(), databaseEngine());
     if (applied.length > 0) log.info('migrations applied', { migrations: applied });
-    const mended = await mendSearchIndexes(database(), databaseEngine());
+    const mended = await repairSearchIndexes(database(), databaseEngine());
     if (mended.length > 0)
       log.warn('search indexes did not fit their tables and were made anew', { tables: mended });
   } catch (error) {

@@ -43,7 +43,7 @@ async function hiddenAfterScroll(): Promise<string[]> {
   const inWindow = (element: Element) => element.getBoundingClientRect().right <= window.innerWidth;
   for (const element of [...document.querySelectorAll('[data-waiting]')].filter(inWindow)) {
     element.scrollIntoView({ block: 'end', behavior: 'instant' });
-    for (let patience = 0; patience < 60 && element.matches('[data-waiting]'); patience++) await frame();
+    for (let timeout = 0; timeout < 60 && element.matches('[data-waiting]'); timeout++) await frame();
   }
   const waiting = [...document.querySelectorAll('[data-waiting]')].filter(inWindow);
   const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0);

@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from '../../support/site-process.ts';
 import { hasVarnish, PURGE_TOKEN, startVarnish } from '../../support/varnish.ts';
 
 const REQUESTS = 4000;
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 const ENCODINGS = ['br, gzip', 'gzip, deflate, br, zstd', 'gzip', 'identity'];
 const CAMPAIGNS = ['', '', 'utm_source=lettre', 'fbclid=abc&utm_medium=social'];
 const TITLE = "La sieste, mode d'emploi";
@@ -42,7 +42,7 @@ async function mixedTraffic(url: string, paths: readonly string[]): Promise<numb
       if (cache === 'hit') hits++;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  await Promise.all(Array.from({ length: BATCH_SIZE }, visitor));
   return hits;
 }
 

@@ -26,14 +26,14 @@ test.use({
 async function behind(
   kind: ProxyKind,
   { site, page }: { site: Site; page: Page },
-  look: (proxy: RunningProxy) => Promise<void>,
+  variant: (proxy: RunningProxy) => Promise<void>,
   changes?: Record<string, string>,
 ): Promise<void> {
   test.skip(!hasProxy(kind), `${kind} is not installed, and could not be`);
   const proxy = await startProxy(kind, site.url, changes);
   try {
     await site.restart({ SITE_URL: proxy.url, TRUST_PROXY: '1' });
-    await look(proxy);
+    await variant(proxy);
     // The browser still asks for a picture of its tab now and then, which the stopped proxy would refuse.
     await page.goto('about:blank');
   } finally {
@@ -162,7 +162,7 @@ test('a proxy that refuses, and one without a site behind it, take nothing of wh
   // The stopping site itself refuses, by 503, what the back-office still fetches ahead.
   expectComplaint(/status of (?:413|502|503)/);
   const changes = { 'client_max_body_size 0;': 'client_max_body_size 10k;' };
-  const look = async ({ url }: RunningProxy) => {
+  const variant = async ({ url }: RunningProxy) => {
     await page.goto(`${url}/admin/new-project/web`);
     await signIn(page);
     await fillProject(page, 'Refusé');
@@ -180,5 +180,5 @@ test('a proxy that refuses, and one without a site behind it, take nothing of wh
     await create.click();
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
   };
-  await behind('nginx', { site, page }, look, changes);
+  await behind('nginx', { site, page }, variant, changes);
 });

@@ -5,7 +5,7 @@ import { startSite } from '../../support/site-process.ts';
 
 const TOKEN = 'a-token-of-this-journey';
 /** As many as the site draws at once. */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 
 /** How a page is told apart from what it was, and by what a CDN forgets it. */
 type Seen = { etag: string; keys: string[] };
@@ -23,7 +23,7 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   const others = ['INFLUENCE', 'PRODUCTION', 'SOLUTIONS+WEB'].map((name) => `/projet?category=${name}`);
   const more = ['/projet/suite', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/projet?tout=1'];
   const seen = new Map<string, Seen>();
-  const look = async (path: string) => {
+  const variant = async (path: string) => {
     const answer = await fetch(url + path, { redirect: 'manual' });
     await answer.arrayBuffer();
     expect([path, answer.status]).toEqual([path, 200]);
@@ -35,8 +35,8 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   };
   // All at once would be a flood, which a busy machine answers with 503 (server/load).
   const paths = [...listed, ...others, ...more];
-  const visitors = Array.from({ length: AT_ONCE }, async () => {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await look(path);
+  const visitors = Array.from({ length: BATCH_SIZE }, async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await variant(path);
   });
   await Promise.all(visitors);
   return seen;

@@ -33,9 +33,9 @@ function send(url: string, fields: Record<string, string>, cookie = ''): Promise
 }
 
 /** Over a connection of its own, so that it may meet any worker. */
-const look = (site: SiteProcess, path: string) =>
+const variant = (site: SiteProcess, path: string) =>
   fetch(site.url + path, { headers: { connection: 'close' } });
-const statusOf = async (site: SiteProcess, path: string) => (await look(site, path)).status;
+const statusOf = async (site: SiteProcess, path: string) => (await variant(site, path)).status;
 const statuses = async (site: SiteProcess, path: string) =>
   new Set(await Promise.all(Array.from({ length: LOOKS }, () => statusOf(site, path))));
 
@@ -71,7 +71,7 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
     const fields = { id: String(project?.['id']), kind: 'web', intent };
     expect((await send(`${first.url}/admin/dashboard`, fields, cookie.join('; '))).status).toBe(200);
   };
-  const figures = async (site: SiteProcess) => (await look(site, '/metrics')).text();
+  const figures = async (site: SiteProcess) => (await variant(site, '/metrics')).text();
 
   expect([await statuses(first, page), await statusOf(second, page)]).toEqual([new Set([200]), 200]);
   await expect.poll(() => figures(second)).toMatch(/^replica_reads_total\{outcome="replica"\} [1-9]/m);

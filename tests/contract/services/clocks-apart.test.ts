@@ -13,7 +13,7 @@ import { createProject } from '#features/projects/save-project.server.ts';
 import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { writePurges } from '#infrastructure/database/shown/asked-purges.server.ts';
+import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
 import { count } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { startRunningPlans } from '../../../server/plans/run-plans.ts';
 import { describeOnEngine } from '../engines.ts';
@@ -90,7 +90,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
       bytes: 10,
       created_at: new Date(),
     });
-    const take = () => lockUpload(id, () => {}, { patience: -1 });
+    const take = () => lockUpload(id, () => {}, { timeout: -1 });
     const release = await take();
     await expect(withClockOff(off, take)).rejects.toThrow(id);
     await release();
@@ -112,14 +112,14 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const plan = { action: 'publish' as const, typed: parisTime(soon), known: '' };
     expect(await savePlan({ kind: 'web', id }, plan)).toEqual({ outcome: 'saved' });
     // It looks at once, and ends when that is done.
-    const look = () => withClockOff(off, async () => startRunningPlans()());
-    await look();
+    const variant = () => withClockOff(off, async () => startRunningPlans()());
+    await variant();
     expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
     await database()
       .updateTable('plans')
       .set({ next_attempt_at: await databaseNow() })
       .execute();
-    await look();
+    await variant();
     expect(await readProject('web', id)).toMatchObject({ status: 'published' });
   });
 

@@ -4,7 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
-import { KnownVersion, relyOn } from '#infrastructure/database/content-version/known-version.server.ts';
+import {
+  setVersionCache,
+  VersionCache,
+} from '#infrastructure/database/content-version/version-cache.server.ts';
 import { VersionFeed } from '#infrastructure/database/content-version/version-feed.server.ts';
 import {
   changeContent,
@@ -22,15 +25,15 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
   const feeds: VersionFeed[] = [];
 
   /** What another instance knows, and how often its connection broke. */
-  function instance(): { known: KnownVersion; trouble: () => number } {
-    const known = new KnownVersion();
+  function instance(): { known: VersionCache; trouble: () => number } {
+    const known = new VersionCache();
     let troubles = 0;
     const feed = new VersionFeed(server.url, postgresOptions(), known, () => troubles++);
     feeds.push(feed);
     feed.start();
     return { known, trouble: () => troubles };
   }
-  const soon = (known: KnownVersion, version: number) =>
+  const soon = (known: VersionCache, version: number) =>
     vi.waitFor(() => expect(known.trusted).toBe(version), { timeout: 120_000 });
 
   beforeAll(async () => {
@@ -40,11 +43,11 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
   });
   beforeEach(async () => {
     for (const feed of feeds.splice(0)) await feed.end();
-    relyOn(undefined);
+    setVersionCache(undefined);
   });
   afterAll(async () => {
     for (const feed of feeds.splice(0)) await feed.end();
-    relyOn(undefined);
+    setVersionCache(undefined);
     await closeDatabase();
     await server.stop();
   });
@@ -52,7 +55,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
   it('is known to the process that stored a change, and to its neighbours, before the change is answered', async () => {
     const { known } = instance();
     const neighbours: number[] = [];
-    relyOn(known, async (version) => {
+    setVersionCache(known, async (version) => {
       await sleep(20);
       neighbours.push(version);
     });

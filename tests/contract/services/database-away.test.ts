@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseTooSlow } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { DatabaseTimeoutError } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
@@ -41,8 +41,8 @@ it('waits for no answer any more once it is known that the database is away', as
     await sql`select 1`.execute(site);
     frozen.freeze();
     const reading = sql`select 1`.execute(site).catch((error) => error);
-    over.doubt();
-    expect(await reading).toBeInstanceOf(DatabaseTooSlow);
+    over.reportFailure();
+    expect(await reading).toBeInstanceOf(DatabaseTimeoutError);
     expect(over.state).toBe('away');
   } finally {
     frozen.thaw();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
-import { KnownVersion } from '#infrastructure/database/content-version/known-version.server.ts';
+import { VersionCache } from '#infrastructure/database/content-version/version-cache.server.ts';
 import { VersionFeed } from '#infrastructure/database/content-version/version-feed.server.ts';
 import {
   changeContent,
@@ -13,11 +13,11 @@ import {
   readContentVersion,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { inInstallationTurn } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import {
   migrate,
   readAppliedMigrations,
-  readKnownMigrations,
+  readMigrationFiles,
 } from '#infrastructure/database/schema/migrate.server.ts';
 import { lockInstallation, ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { tableWithRows } from '../../../server/backups/archive/table-with-rows.ts';
@@ -68,7 +68,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
 
   it('an agency is migrated as into an empty database, and neither sees the tables of the other', async () => {
     const done = await migrate(first, 'postgres');
-    expect(done).toEqual(await readKnownMigrations());
+    expect(done).toEqual(await readMigrationFiles());
     expect(await readAppliedMigrations(second)).toEqual([]);
     expect(await ownTables(second)).toEqual([]);
     setDatabase(second);
@@ -103,7 +103,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     );
     for (const channel of ['content_version', azur, brume]) await listener.query(`listen ${channel}`);
 
-    const known = new KnownVersion();
+    const known = new VersionCache();
     const feed = new VersionFeed(addressOf('brume'), postgresOptions(), known, () => {});
     feed.start();
     setDatabase(second);
@@ -161,7 +161,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
       expect(await ownTables(third)).toEqual([]);
       expect(await readAppliedMigrations(third)).toEqual([]);
       expect(await tableWithRows()).toBeUndefined();
-      expect(await migrate(third, 'postgres')).toEqual(await readKnownMigrations());
+      expect(await migrate(third, 'postgres')).toEqual(await readMigrationFiles());
     } finally {
       await third.destroy();
     }
@@ -171,7 +171,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     const opened = await openDatabase(throughAddress('azur,extensions'));
     expect(await readAppliedMigrations(opened)).toEqual(await readAppliedMigrations(first));
     await opened.destroy();
-    await expect(inInstallationTurn(async () => {})).rejects.toThrow(
+    await expect(withInstallationLock(async () => {})).rejects.toThrow(
       'DATABASE_URL: the database has no schema of those that search_path names',
     );
   });

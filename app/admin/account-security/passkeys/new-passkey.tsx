@@ -5,7 +5,7 @@ import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityAnswer } from '../security-answer.ts';
+import type { SecurityResult } from '../security-result.ts';
 import { PASSKEY_HERE_ALREADY, PASSKEY_REFUSED } from '../texts.ts';
 
 /** Adds a passkey: a name and the password first, then what the device asks for (§45.6). */
@@ -20,7 +20,7 @@ export function NewPasskey() {
   return (
     <>
       <div className={styles['buttons']}>
-        <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        <Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
           Ajouter une clé d’accès
         </Button>
       </div>
@@ -30,11 +30,11 @@ export function NewPasskey() {
 }
 
 function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
-  const question = useFetcher<SecurityAnswer>();
-  const adding = useFetcher<SecurityAnswer>();
+  const question = useFetcher<SecurityResult>();
+  const adding = useFetcher<SecurityResult>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
-  const asked = useRef<SecurityAnswer>(undefined);
+  const asked = useRef<SecurityResult>(undefined);
   const answer = question.state === 'idle' ? question.data : undefined;
   const added = adding.state === 'idle' ? adding.data : undefined;
   useEffect(() => {

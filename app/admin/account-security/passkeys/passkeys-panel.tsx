@@ -8,14 +8,14 @@ import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityAnswer } from '../security-answer.ts';
+import type { SecurityResult } from '../security-result.ts';
 import { NOT_HERE } from '../texts.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { useRestoredFocus } from '../use-restored-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
 /** The passkeys of whoever is signed in (§45.6). */
 export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
-  const place = useKeptFocus<HTMLDivElement>(passkeys.length);
+  const place = useRestoredFocus<HTMLDivElement>(passkeys.length);
   return (
     <div ref={place} tabIndex={-1} className={styles['panel']}>
       <Panel title="Clés d’accès" stack>
@@ -50,10 +50,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </span>
       </p>
       <div className={styles['buttons']}>
-        <Button look="outline" onClick={() => setAsked('rename')}>
+        <Button variant="outline" onClick={() => setAsked('rename')}>
           Renommer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
-        <Button look="danger" onClick={() => setAsked('remove')}>
+        <Button variant="danger" onClick={() => setAsked('remove')}>
           Supprimer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
       </div>
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 type Asked = { id: string; name: string; onEnd: () => void };
 
 function RenameDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<SecurityAnswer>();
+  const fetcher = useFetcher<SecurityResult>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
   const answer = fetcher.data;
   return (
@@ -84,10 +84,10 @@ function RenameDialog({ id, name, onEnd }: Asked) {
           data-first-focus=""
         />
         <div className={styles['buttons']}>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             Renommer
           </Button>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onEnd}>
             Annuler
           </Button>
         </div>
@@ -97,7 +97,7 @@ function RenameDialog({ id, name, onEnd }: Asked) {
 }
 
 function RemoveDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<SecurityAnswer>();
+  const fetcher = useFetcher<SecurityResult>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
   return (
     <Dialog open title="Supprimer cette clé d’accès&nbsp;?" onCancel={onEnd}>
@@ -116,7 +116,7 @@ function RemoveDialog({ id, name, onEnd }: Asked) {
   );
 }
 
-function useEndWhenDone(answer: SecurityAnswer | undefined, onEnd: () => void): void {
+function useEndWhenDone(answer: SecurityResult | undefined, onEnd: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answer?.outcome === 'done') onEnd();

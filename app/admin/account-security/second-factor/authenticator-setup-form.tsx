@@ -4,7 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
-import type { SecurityAnswer } from '../security-answer.ts';
+import type { SecurityResult } from '../security-result.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** What the application scans or is told, and the first code that it shows (§45.1). */
@@ -13,7 +13,7 @@ export function AuthenticatorSetupForm({
   setup,
   onCancel,
 }: {
-  fetcher: FetcherWithComponents<SecurityAnswer>;
+  fetcher: FetcherWithComponents<SecurityResult>;
   setup: AuthenticatorSetup;
   onCancel: () => void;
 }) {
@@ -52,10 +52,10 @@ export function AuthenticatorSetupForm({
             error={answer?.outcome === 'refused' ? answer.message : undefined}
           />
           <div className={styles['buttons']}>
-            <Button look="primary" type="submit" disabled={busy}>
+            <Button variant="primary" type="submit" disabled={busy}>
               Confirmer
             </Button>
-            <Button look="outline" onClick={onCancel}>
+            <Button variant="outline" onClick={onCancel}>
               Annuler
             </Button>
           </div>

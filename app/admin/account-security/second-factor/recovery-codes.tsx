@@ -27,13 +27,13 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button look="outline" icon="copy" onClick={copy}>
+        <Button variant="outline" icon="copy" onClick={copy}>
           Copier
         </Button>
-        <Button look="outline" onClick={() => window.print()}>
+        <Button variant="outline" onClick={() => window.print()}>
           Imprimer
         </Button>
-        <Button look="primary" onClick={onRead}>
+        <Button variant="primary" onClick={onRead}>
           Je les ai notés
         </Button>
         <p role="status" className={styles['quiet']}>

@@ -6,15 +6,15 @@ import { Panel } from '#admin/controls/panel.tsx';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityAnswer } from '../security-answer.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import type { SecurityResult } from '../security-result.ts';
+import { useRestoredFocus } from '../use-restored-focus.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The code of an application besides the password: turning it on and off, and the recovery codes (§45.1, §45.4). */
 export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
-  const fetcher = useFetcher<SecurityAnswer>({ key: 'second-factor' });
-  const [read, setRead] = useState<SecurityAnswer>();
+  const fetcher = useFetcher<SecurityResult>({ key: 'second-factor' });
+  const [read, setRead] = useState<SecurityResult>();
   // A wrong code takes the drawing from nobody's sight.
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const answer = fetcher.data;
@@ -25,7 +25,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
     if (answer?.outcome === 'codes' || ended) setSetup(undefined);
   }, [answer]);
   const codes = answer?.outcome === 'codes' && answer !== read ? answer : undefined;
-  const place = useKeptFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
+  const place = useRestoredFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
   return (
     <div ref={place} tabIndex={-1} className={styles['panel']}>
       {codes ? (
@@ -55,7 +55,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
 }
 
 function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
-  const fetcher = useFetcher<SecurityAnswer>({ key: 'second-factor' });
+  const fetcher = useFetcher<SecurityResult>({ key: 'second-factor' });
   const [asked, setAsked] = useState<'codes' | 'turn-off'>();
   const close = () => setAsked(undefined);
   return (
@@ -69,10 +69,10 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         Gardez-les ailleurs que sur votre téléphone.
       </p>
       <div className={styles['buttons']}>
-        <Button look="outline" onClick={() => setAsked('codes')}>
+        <Button variant="outline" onClick={() => setAsked('codes')}>
           Nouveaux codes de secours
         </Button>
-        <Button look="danger" onClick={() => setAsked('turn-off')}>
+        <Button variant="danger" onClick={() => setAsked('turn-off')}>
           Désactiver
         </Button>
       </div>

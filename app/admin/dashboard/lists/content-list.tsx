@@ -5,11 +5,11 @@ import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { countPages } from '#domain/page-of-list.ts';
+import { type BulkSubject, THINGS } from '../bulk-actions/bulk-actions.ts';
+import { RowCheckbox, SelectAll } from '../bulk-actions/row-checkbox.tsx';
+import { SelectedRows } from '../bulk-actions/selected-rows.tsx';
+import { useSelection } from '../bulk-actions/use-selection.ts';
 import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
-import { type BulkSubject, THINGS } from '../several/bulk-actions.ts';
-import { RowCheckbox, SelectAll } from '../several/row-checkbox.tsx';
-import { SelectedRows } from '../several/selected-rows.tsx';
-import { useSelection } from '../several/use-selection.ts';
 import styles from './lists.module.css';
 
 type Props<Item extends { id: string }> = {
@@ -106,7 +106,7 @@ function NothingMatches({ view }: { view: DashboardView }) {
   return (
     <div className={styles['notice']}>
       <h2>{hasFilters(view) ? 'Aucun résultat pour ces filtres' : 'Rien sur cette page'}</h2>
-      <ButtonLink look="outline" to={dashboardAddress({ tab: view.tab })} preventScrollReset>
+      <ButtonLink variant="outline" to={dashboardAddress({ tab: view.tab })} preventScrollReset>
         {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}
       </ButtonLink>
     </div>

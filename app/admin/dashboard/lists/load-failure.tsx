@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { ErrorReference } from '#ui/error-reference/error-reference.tsx';
+import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import styles from './lists.module.css';
 
 /** The list could not be read (§15.9). */
@@ -14,9 +14,9 @@ export function LoadFailure({ tab }: { tab: 'projects' | 'posts' }) {
           ? 'Une erreur est survenue lors du chargement des articles'
           : 'Une erreur est survenue lors du chargement des projets'}
       </p>
-      <ErrorReference />
+      <ErrorRequestId />
       <Button
-        look="outline"
+        variant="outline"
         icon="retry"
         disabled={revalidator.state !== 'idle'}
         onClick={() => void revalidator.revalidate()}

@@ -26,7 +26,7 @@ export function PostsPanel({
   return (
     <>
       <p className={styles['create']}>
-        <ButtonLink look="primary" icon="plus" to={href('/admin/new-blog-post')}>
+        <ButtonLink variant="primary" icon="plus" to={href('/admin/new-blog-post')}>
           Nouvel Article Blog
         </ButtonLink>
       </p>

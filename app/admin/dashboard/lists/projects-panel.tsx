@@ -44,7 +44,7 @@ export function ProjectsPanel({
           />
         )}
       >
-        <ButtonLink look="outline" icon="star" to={href('/admin/mise-en-avant')}>
+        <ButtonLink variant="outline" icon="star" to={href('/admin/mise-en-avant')}>
           Ordre de la mise en avant
         </ButtonLink>
         <PlansLink />

@@ -51,7 +51,7 @@ export function RowActions({
       ) : null}
       <Button
         className={styles['change']}
-        look={published ? 'plain' : 'primary'}
+        variant={published ? 'plain' : 'primary'}
         disabled={busy}
         aria-describedby={describedBy}
         onClick={() => send(published ? 'unpublish' : 'publish')}
@@ -61,7 +61,7 @@ export function RowActions({
       <Button icon="copy" disabled={busy} aria-describedby={describedBy} onClick={() => send('duplicate')}>
         Dupliquer
       </Button>
-      <Button look="danger" icon="bin" disabled={busy} aria-describedby={describedBy} onClick={onDelete}>
+      <Button variant="danger" icon="bin" disabled={busy} aria-describedby={describedBy} onClick={onDelete}>
         Supprimer
       </Button>
     </div>

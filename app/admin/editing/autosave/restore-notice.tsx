@@ -7,10 +7,10 @@ export function RestoreNotice({ onRestore, onIgnore }: { onRestore: () => void; 
     <div className={styles['notice']} role="status">
       <p>Des modifications non enregistrées ont été retrouvées</p>
       <div>
-        <Button look="dark" onClick={onRestore}>
+        <Button variant="dark" onClick={onRestore}>
           Restaurer
         </Button>
-        <Button look="outline" onClick={onIgnore}>
+        <Button variant="outline" onClick={onIgnore}>
           Ignorer
         </Button>
       </div>

@@ -15,7 +15,7 @@ export function TakeOverAutosave({ to, label }: { to: string; label: string }) {
   if (!entry) return null;
   return (
     <Button
-      look="outline"
+      variant="outline"
       onClick={() => {
         autosave(to, { values: entry.values, version: 0 });
         forgetAutosave(pathname);

@@ -45,13 +45,13 @@ export function ConflictDialog({
         })}
       </div>
       <DialogActions>
-        <Button look="outline" data-first-focus="" onClick={onCancel}>
+        <Button variant="outline" data-first-focus="" onClick={onCancel}>
           Revenir au formulaire
         </Button>
-        <Button look="outline" onClick={onTakeStored}>
+        <Button variant="outline" onClick={onTakeStored}>
           Prendre la version enregistrée
         </Button>
-        <Button look="primary" onClick={onKeepTyped}>
+        <Button variant="primary" onClick={onKeepTyped}>
           Garder ma version
         </Button>
       </DialogActions>

@@ -18,10 +18,10 @@ export function DeletedDialog({
     <Dialog open title={texts.title} onCancel={onCancel}>
       <p>Votre saisie est intacte. Vous pouvez l’enregistrer à nouveau&nbsp;: elle deviendra un brouillon.</p>
       <DialogActions>
-        <Button look="outline" data-first-focus="" onClick={onCancel}>
+        <Button variant="outline" data-first-focus="" onClick={onCancel}>
           Revenir au formulaire
         </Button>
-        <Button look="primary" onClick={onSaveAsNew}>
+        <Button variant="primary" onClick={onSaveAsNew}>
           {texts.saveAsNew}
         </Button>
       </DialogActions>

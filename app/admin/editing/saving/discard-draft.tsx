@@ -4,11 +4,11 @@ import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { useEditing } from '../editing-context.ts';
-import type { SaveAnswer } from './save-answer.ts';
+import type { SaveResult } from './save-result.ts';
 
 /** Gives up what was changed and is not public yet, after a question (§40.3). */
 export function DiscardDraft({ version, disabled }: { version: number; disabled: boolean }) {
-  const fetcher = useFetcher<SaveAnswer>();
+  const fetcher = useFetcher<SaveResult>();
   const [asking, setAsking] = useState(false);
   const { signInAgain, setLeaving } = useEditing();
   const { data, submit } = fetcher;
@@ -26,7 +26,7 @@ export function DiscardDraft({ version, disabled }: { version: number; disabled:
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         big
         disabled={disabled || fetcher.state !== 'idle'}
         onClick={() => setAsking(true)}

@@ -51,16 +51,16 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
         ) : (
           <>
             <CodeFields recovery={step === 'recovery'} errors={errors} />
-            <Button look="outline" onClick={() => setStep(step === 'code' ? 'recovery' : 'code')}>
+            <Button variant="outline" onClick={() => setStep(step === 'code' ? 'recovery' : 'code')}>
               {step === 'code' ? 'Utiliser un code de secours' : 'Utiliser l’application'}
             </Button>
           </>
         )}
         <DialogActions>
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Annuler
           </Button>
-          <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {step === 'password' ? 'Se connecter' : 'Continuer'}
           </Button>
         </DialogActions>

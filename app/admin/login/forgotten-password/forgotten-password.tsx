@@ -4,10 +4,13 @@ import { answered, connectionFailure } from '#admin/connection/connection-failur
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
-import { askForReset, canSendLinks } from '#features/administrators/password-reset/ask-for-reset.server.ts';
+import {
+  canSendLinks,
+  requestPasswordReset,
+} from '#features/administrators/password-reset/request-reset.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Notice, Refusal } from '../login-frame.tsx';
-import { NO_ANSWER, TOO_MANY } from '../texts.ts';
+import { NO_RESPONSE, TOO_MANY } from '../texts.ts';
 import type { Route } from './+types/forgotten-password';
 
 type Answer = { sent: true } | { error?: string; failure?: string; email: string };
@@ -33,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (email === '') return data<Answer>({ error: REQUIRED, email }, { status: 400 });
   if (!/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(email))
     return data<Answer>({ error: 'Saisissez une adresse e-mail.', email }, { status: 400 });
-  if ((await askForReset(request, email)) === 'too-many')
+  if ((await requestPasswordReset(request, email)) === 'too-many')
     return data<Answer>({ failure: TOO_MANY, email }, { status: 429 });
   return data<Answer>({ sent: true });
 }
@@ -43,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await answered(serverAction);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failure: connectionFailure(error) ?? NO_ANSWER, email: '' } satisfies Answer;
+    return { failure: connectionFailure(error) ?? NO_RESPONSE, email: '' } satisfies Answer;
   }
 }
 
@@ -81,7 +84,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
             defaultValue={refused?.email}
             error={refused?.error}
           />
-          <Button look="primary" big type="submit" disabled={busy}>
+          <Button variant="primary" big type="submit" disabled={busy}>
             Recevoir un lien
           </Button>
         </Form>

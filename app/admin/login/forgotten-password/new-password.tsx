@@ -6,7 +6,7 @@ import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
-import { NO_ANSWER } from '../texts.ts';
+import { NO_RESPONSE } from '../texts.ts';
 import type { Route } from './+types/new-password';
 
 type Answer = { error: string } | { failure: string };
@@ -54,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data<Answer>(answer, { status: 400 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<Answer>({ failure: connectionFailure(error) ?? NO_ANSWER }, { status: 500 });
+    return data<Answer>({ failure: connectionFailure(error) ?? NO_RESPONSE }, { status: 500 });
   }
 }
 
@@ -90,7 +90,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
           hint="Au moins 12 caractères. Une phrase convient très bien."
           error={error}
         />
-        <Button look="primary" big type="submit" disabled={busy}>
+        <Button variant="primary" big type="submit" disabled={busy}>
           Enregistrer
         </Button>
         <p className={styles['quiet']}>Les autres appareils où vous êtes connecté seront déconnectés.</p>

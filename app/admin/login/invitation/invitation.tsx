@@ -13,7 +13,7 @@ import {
 import { signIn } from '#features/administrators/session.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
-import { NO_ANSWER } from '../texts.ts';
+import { NO_RESPONSE } from '../texts.ts';
 import type { Route } from './+types/invitation';
 
 type Answer = { errors: { name?: string; password?: string } } | { failure: string };
@@ -63,7 +63,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data<Answer>(await answered(serverAction), { status: 400 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data<Answer>({ failure: connectionFailure(error) ?? NO_ANSWER }, { status: 500 });
+    return data<Answer>({ failure: connectionFailure(error) ?? NO_RESPONSE }, { status: 500 });
   }
 }
 
@@ -110,7 +110,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           hint="12 caractères au moins. Quatre mots sans lien entre eux se retiennent bien"
           error={errors.password}
         />
-        <Button look="primary" big type="submit" disabled={busy}>
+        <Button variant="primary" big type="submit" disabled={busy}>
           Ouvrir mon compte
         </Button>
       </Form>

@@ -6,7 +6,7 @@ import { Button } from '#admin/controls/button.tsx';
 import styles from '../login.module.css';
 import { Refusal } from '../login-frame.tsx';
 import { PASSKEY_REFUSED } from '../texts.ts';
-import type { PasskeyAnswer } from './passkey-sign-in.ts';
+import type { PasskeySignInResult } from './passkey-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
 
@@ -26,7 +26,7 @@ export function PasskeyButton({
   big?: boolean;
   onSignedIn?: () => void;
 }) {
-  const fetcher = useFetcher<PasskeyAnswer>();
+  const fetcher = useFetcher<PasskeySignInResult>();
   const request = usePasskeyRequest(fetcher.data);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -68,7 +68,7 @@ export function PasskeyButton({
   return (
     <div className={styles['passkey']}>
       {error ? <Refusal>{error}</Refusal> : null}
-      <Button look="outline" big={big} disabled={busy} onClick={ask}>
+      <Button variant="outline" big={big} disabled={busy} onClick={ask}>
         Se connecter avec une clé d’accès
       </Button>
     </div>

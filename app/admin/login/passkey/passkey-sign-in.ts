@@ -7,10 +7,10 @@ import {
   signInWithPasskey,
 } from '#features/administrators/passkeys/sign-in-with-passkey.server.ts';
 import { returnAddress } from '../return-address.ts';
-import { NO_ANSWER, PASSKEY_REFUSED, TOO_MANY } from '../texts.ts';
+import { NO_RESPONSE, PASSKEY_REFUSED, TOO_MANY } from '../texts.ts';
 import type { Route } from './+types/passkey-sign-in';
 
-export type PasskeyAnswer = { signedIn: true } | { error: string };
+export type PasskeySignInResult = { signedIn: true } | { error: string };
 
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
@@ -27,11 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await signInWithPasskey(request, answerOf(form));
   if (result.outcome === 'too-many')
-    return data<PasskeyAnswer>({ error: TOO_MANY }, { status: 429, headers: PRIVATE });
+    return data<PasskeySignInResult>({ error: TOO_MANY }, { status: 429, headers: PRIVATE });
   if (result.outcome === 'refused')
-    return data<PasskeyAnswer>({ error: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE });
+    return data<PasskeySignInResult>({ error: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE });
   if (form.get('inPlace') === '1')
-    return data<PasskeyAnswer>({ signedIn: true }, { headers: result.headers });
+    return data<PasskeySignInResult>({ signedIn: true }, { headers: result.headers });
   const to = returnAddress(String(form.get('retour') ?? ''));
   throw await redirectWithToast(to, { type: 'success', message: 'Connexion réussie' }, result.headers);
 }
@@ -50,6 +50,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await answered(serverAction);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { error: connectionFailure(error) ?? NO_ANSWER };
+    return { error: connectionFailure(error) ?? NO_RESPONSE };
   }
 }

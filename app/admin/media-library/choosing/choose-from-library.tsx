@@ -9,19 +9,19 @@ import type { Accepted } from './use-library-choices.ts';
 export function ChooseFromLibrary({
   accepts,
   about,
-  look = 'outline',
+  variant = 'outline',
   onChoose,
 }: {
   accepts: Accepted;
   /** What it is for, for those who hear it: 'l’image de couverture'. */
   about: string;
-  look?: 'plain' | 'outline';
+  variant?: 'plain' | 'outline';
   onChoose: (file: LibraryFile) => void;
 }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look={look} icon="library" onClick={() => setOpen(true)}>
+      <Button variant={variant} icon="library" onClick={() => setOpen(true)}>
         {CHOOSE}
         <span className="sr">&nbsp;: {about}</span>
       </Button>

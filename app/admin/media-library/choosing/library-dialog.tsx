@@ -57,7 +57,7 @@ export function LibraryDialog({
       {failure ? (
         <div role="alert">
           <FieldError>{failure}</FieldError>
-          <Button look="outline" icon="retry" onClick={retry}>
+          <Button variant="outline" icon="retry" onClick={retry}>
             Réessayer
           </Button>
         </div>
@@ -78,19 +78,24 @@ export function LibraryDialog({
       </ul>
       {choices && choices.pages > 1 ? (
         <div className={styles['pages']}>
-          <Button look="outline" icon="left" disabled={page === 1} onClick={() => go(page - 1)}>
+          <Button variant="outline" icon="left" disabled={page === 1} onClick={() => go(page - 1)}>
             Plus récents
           </Button>
           <span>
             Page {page} sur {choices.more ? `plus de ${choices.pages}` : choices.pages}
           </span>
-          <Button look="outline" icon="right" disabled={page >= choices.pages} onClick={() => go(page + 1)}>
+          <Button
+            variant="outline"
+            icon="right"
+            disabled={page >= choices.pages}
+            onClick={() => go(page + 1)}
+          >
             Plus anciens
           </Button>
         </div>
       ) : null}
       <DialogActions>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Annuler
         </Button>
       </DialogActions>

@@ -97,7 +97,7 @@ export function FocalPointField({ src, width, height, x, y, onChange }: FocalPoi
         Appuyez sur ce qui doit rester visible, ou déplacez l’anneau avec les flèches du clavier (avec
         Majuscule, de 10 en 10).
       </p>
-      <Button look="outline" disabled={x === 50 && y === 50} onClick={() => choose({ x: 50, y: 50 })}>
+      <Button variant="outline" disabled={x === 50 && y === 50} onClick={() => choose({ x: 50, y: 50 })}>
         Recentrer
       </Button>
     </fieldset>

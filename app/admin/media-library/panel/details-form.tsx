@@ -96,7 +96,7 @@ export function DetailsForm({
           />
         )}
       </div>
-      <Button look="dark" type="submit" disabled={busy}>
+      <Button variant="dark" type="submit" disabled={busy}>
         {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
       </Button>
       {conflict ? (

@@ -23,7 +23,7 @@ export function FileFacts({ file }: { file: LibraryFileDetails }) {
     ['Durée', file.durationMs === null ? undefined : durationText(file.durationMs)],
     ['Animation', file.animated ? MOVES : undefined],
     ['Autres écrans', file.widths && WIDTHS[file.widths]],
-    ['Lecture', file.remark],
+    ['Lecture', file.warning],
     ['Versions', file.asUploaded ? AS_UPLOADED : undefined],
     ['Ajouté le', frenchLongDate(file.createdAt)],
   ] as const;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { type LibraryView, libraryAddress } from '../library-view.ts';
-import { GONE } from '../texts.ts';
+import { NOT_FOUND } from '../texts.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileRemoval } from './file-removal.tsx';
@@ -32,7 +32,7 @@ export function FilePanel({
   return (
     <SidePanel title={file?.name ?? 'Fichier'} opener={opener} onClose={close}>
       {file === null ? (
-        <p>{GONE}</p>
+        <p>{NOT_FOUND}</p>
       ) : (
         <>
           <div className={styles['shown']}>

@@ -19,14 +19,14 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
           <p className={styles['note']}>
             Personne ne l’utilise&nbsp;: il sera effacé le {frenchLongDate(file.goesAt)}.
           </p>
-          <Button look="outline" disabled={busy} onClick={() => ask(libraryForm('keep', file.url))}>
+          <Button variant="outline" disabled={busy} onClick={() => ask(libraryForm('keep', file.url))}>
             Garder dans la médiathèque
           </Button>
         </>
       ) : null}
       <Button
         className={styles['delete']}
-        look="danger"
+        variant="danger"
         icon="bin"
         disabled={busy}
         onClick={() => setAsking(true)}

@@ -31,7 +31,7 @@ export function ReplaceFile({
   return (
     <div className={styles['replacing']}>
       <Button
-        look="outline"
+        variant="outline"
         icon="retry"
         aria-describedby={id}
         disabled={disabled || busy}

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
 import styles from './panel.module.css';
 
-const BESIDE = '(min-width: 1024px)';
+const SIDE_PANEL_QUERY = '(min-width: 1024px)';
 
 /**
  * Beside the list where there is room for both, else a sheet over it that holds the focus. Escape closes it. The focus goes
@@ -26,7 +26,7 @@ export function SidePanel({
   const [loaded] = useState(useNavigationType() === 'POP');
   useEffect(() => {
     const element = dialog.current;
-    const beside = window.matchMedia(BESIDE);
+    const beside = window.matchMedia(SIDE_PANEL_QUERY);
     const show = () => {
       element?.close();
       if (beside.matches) element?.show();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** So many files are on their way at once: a line is shared, and each of them shows its progress. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 
 export type ListedUpload = { key: string; file: File; failed: boolean };
 
@@ -13,7 +13,7 @@ export function useLibraryUploads() {
   const turns = new Set(
     uploads
       .filter(({ failed }) => !failed)
-      .slice(0, AT_ONCE)
+      .slice(0, MAX_CONCURRENT_UPLOADS)
       .map(({ key }) => key),
   );
   return {

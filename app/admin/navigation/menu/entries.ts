@@ -12,7 +12,7 @@ export type MenuEntry = {
 };
 
 /** The rooms of the back-office, in their order: the rail and the sheet show these, a line each. */
-export const ROOMS: readonly MenuEntry[] = [
+export const PRIMARY_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Tableau de bord', icon: 'dashboard', to: href('/admin/dashboard') },
   { label: 'Pages', icon: 'pages', to: href('/admin/pages'), needs: 'pages' },
   { label: 'Médias', icon: 'library', to: href('/admin/medias') },
@@ -20,7 +20,7 @@ export const ROOMS: readonly MenuEntry[] = [
 ];
 
 /** What stands at the foot of the menu. */
-export const FOOT: readonly MenuEntry[] = [
+export const FOOTER_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Journal', icon: 'clock', to: href('/admin/journal') },
   { label: 'Corbeille', icon: 'bin', to: href('/admin/corbeille') },
   { label: 'Réglages', icon: 'settings', to: href('/admin/reglages'), needs: 'settings' },

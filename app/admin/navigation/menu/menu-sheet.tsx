@@ -28,7 +28,7 @@ export function MenuSheet({ unread }: { unread: number }) {
       <Button icon="menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpenAt(key)}>
         Menu
       </Button>
-      <Dialog open={open} title="Menu" look="sheet" onCancel={close}>
+      <Dialog open={open} title="Menu" variant="sheet" onCancel={close}>
         <Menu unread={unread} onLeave={close} />
       </Dialog>
     </>

@@ -4,15 +4,15 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { RoleContext } from '#admin/permissions/use-role.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { UnreadBadge } from '../unread-badge.tsx';
-import { FOOT, type MenuEntry, ROOMS } from './entries.ts';
+import { FOOTER_NAVIGATION, type MenuEntry, PRIMARY_NAVIGATION } from './entries.ts';
 import styles from './menu.module.css';
 
 /** The way around the back-office, in the rail and in the sheet. */
 export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void }) {
   return (
     <nav className={styles['menu']} aria-label="Administration">
-      <Entries entries={ROOMS} unread={unread} onLeave={onLeave} />
-      <Entries entries={FOOT} unread={unread} onLeave={onLeave} />
+      <Entries entries={PRIMARY_NAVIGATION} unread={unread} onLeave={onLeave} />
+      <Entries entries={FOOTER_NAVIGATION} unread={unread} onLeave={onLeave} />
     </nav>
   );
 }

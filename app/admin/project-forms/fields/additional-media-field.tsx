@@ -52,7 +52,7 @@ export function AdditionalMediaField({
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
       <p className={styles['fileRow']}>
-        <Button look="outline" icon="video" onClick={() => input.current?.click()} aria-describedby={id}>
+        <Button variant="outline" icon="video" onClick={() => input.current?.click()} aria-describedby={id}>
           Choisir un film
         </Button>
         <ChooseFromLibrary

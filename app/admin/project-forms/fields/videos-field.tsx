@@ -3,8 +3,8 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
+import { partId } from '#domain/content-checks/warning.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
-import { partId } from '#domain/publication-advice/remark.ts';
 import styles from './videos-field.module.css';
 
 /** Said while the title is typed: what would be lost must not be lost silently. */
@@ -83,7 +83,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
                 />
                 <IconButton
                   icon="bin"
-                  look="danger"
+                  variant="danger"
                   label={`Retirer la vidéo ${index + 1}`}
                   onClick={() => {
                     const left = rows.filter((known) => known.key !== video.key);
@@ -109,7 +109,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
         ))}
       </ol>
       <Button
-        look="outline"
+        variant="outline"
         icon="plus"
         onClick={() => {
           setRows([...rows, row()]);

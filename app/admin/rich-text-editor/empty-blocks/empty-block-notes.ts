@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
-import { remarkedBlocks } from './remarked-blocks.ts';
+import { emptyTextBlocks } from './empty-text-blocks.ts';
 
 /** Says at an empty block that the page leaves it out (§30.10). It is drawn, and never part of the text. */
 export const EmptyBlockNotes = Extension.create({
@@ -14,7 +14,7 @@ export const EmptyBlockNotes = Extension.create({
         decorations({ doc, selection }) {
           const blocks: { node: Node; at: number }[] = [];
           doc.forEach((node, at) => void blocks.push({ node, at }));
-          const remarked = remarkedBlocks(
+          const remarked = emptyTextBlocks(
             blocks.map(({ node, at }) => ({
               type: node.type.name,
               empty: node.isTextblock && isBlank(node),

@@ -100,10 +100,10 @@ export function LinkDialog({
         {targets === undefined ? '' : countText(targets.length)}
       </p>
       <DialogActions>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Annuler
         </Button>
-        <Button look="primary" onClick={() => confirm(undefined)}>
+        <Button variant="primary" onClick={() => confirm(undefined)}>
           {initial === '' ? 'Insérer' : 'Mettre à jour'}
         </Button>
       </DialogActions>

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import type { DeliveryWay } from '#features/contact/test-message.server.ts';
+import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import styles from './delivery.module.css';
-import type { TestAnswer } from './outcome-words.ts';
+import type { TestMessageResult } from './outcome-words.ts';
 
 /** How messages leave the site, and a button that tries it (§33.2, §33.3). Inside of the form of the settings. */
-export function Delivery({ way }: { way: DeliveryWay }) {
-  const fetcher = useFetcher<TestAnswer>();
+export function Delivery({ way }: { way: DeliveryMethod }) {
+  const fetcher = useFetcher<TestMessageResult>();
   const { signInAgain } = useEditing();
   const sending = fetcher.state !== 'idle';
   const answer = sending ? undefined : fetcher.data;
@@ -37,7 +37,7 @@ export function Delivery({ way }: { way: DeliveryWay }) {
           La personne qui s’occupe du serveur peut aussi les faire arriver dans votre boîte d’e-mail.
         </p>
       ) : null}
-      <Button look="outline" disabled={sending} onClick={send}>
+      <Button variant="outline" disabled={sending} onClick={send}>
         {sending ? 'Envoi en cours…' : 'Envoyer un message d’essai'}
       </Button>
       <div role="status">
@@ -52,7 +52,7 @@ export function Delivery({ way }: { way: DeliveryWay }) {
   );
 }
 
-function factsOf(way: DeliveryWay): [name: string, value: string][] {
+function factsOf(way: DeliveryMethod): [name: string, value: string][] {
   switch (way.way) {
     case 'inbox':
       return [['Chemin', 'Les messages restent dans la messagerie']];

@@ -4,7 +4,7 @@ import type { TestOutcome } from '#features/contact/test-message.server.ts';
 export const FAILED = "Une erreur est survenue lors de l'envoi du message d’essai";
 
 /** What is said of a test: the service's own words stand beside what they mean. */
-export type TestAnswer = {
+export type TestMessageResult = {
   words: string;
   answer?: string;
   good?: boolean;
@@ -13,7 +13,7 @@ export type TestAnswer = {
 };
 
 /** What came of a test, in words (§33.3). */
-export function outcomeWords(result: TestOutcome): TestAnswer {
+export function outcomeWords(result: TestOutcome): TestMessageResult {
   switch (result.outcome) {
     case 'sent':
       return { words: 'Message d’essai envoyé\u00a0: regardez s’il est arrivé.', good: true };

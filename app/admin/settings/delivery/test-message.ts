@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { failureWords, runOnServer } from '#admin/editing/saving/run-on-server.ts';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { sendTestMessage } from '#features/contact/test-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/test-message';
-import { FAILED, outcomeWords, type TestAnswer } from './outcome-words.ts';
+import { FAILED, outcomeWords, type TestMessageResult } from './outcome-words.ts';
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
@@ -19,16 +19,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       agency: identity.brandName,
       email: contact.email,
     });
-    return data<TestAnswer>(outcomeWords(outcome));
+    return data<TestMessageResult>(outcomeWords(outcome));
   } catch {
-    return data<TestAnswer>({ words: FAILED }, { status: 500 });
+    return data<TestMessageResult>({ words: FAILED }, { status: 500 });
   }
 }
 
 /** Every failure comes back as data, so that the settings stay on the screen (§16.4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TestAnswer> {
-  const answer = await runOnServer(serverAction);
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TestMessageResult> {
+  const answer = await callServerAction(serverAction);
   if (answer.outcome === 'answered') return answer.value;
-  if (answer.outcome === 'failed') return { words: failureWords(answer, FAILED) };
+  if (answer.outcome === 'failed') return { words: errorMessage(answer, FAILED) };
   return { words: '', expired: true };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
@@ -19,7 +19,7 @@ export type SignedInDevice = {
 };
 
 /** More than anybody looks through; the newest count. */
-const SHOWN = 50;
+const MAX_DISPLAYED = 50;
 
 /** The devices that are signed in to an account (§43.6): this one first, then the one that was used last. */
 export async function readDevices({ id }: Administrator, sessionId: string): Promise<SignedInDevice[]> {
@@ -29,7 +29,7 @@ export async function readDevices({ id }: Administrator, sessionId: string): Pro
     .where('userId', '=', id)
     .where('expiresAt', '>', new Date())
     .orderBy('updatedAt', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_DISPLAYED)
     .execute();
   const devices = await Promise.all(
     rows.map(async (row) => ({
@@ -59,7 +59,7 @@ export async function signOutDevices(
           ? await endSession(transaction, id, which.device)
           : await revokeOpenAccess(transaction, id, which);
       if (ended > 0n)
-        await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: name }]);
+        await recordInAuditLog(transaction, [{ action: 'disconnected', kind: 'devices', id, title: name }]);
     });
   } catch (error) {
     log.error('a device could not be signed out', { error });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
@@ -23,7 +23,7 @@ export async function renameAccount({ id }: Administrator, name: string): Promis
         .where('name', '<>', name)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) return;
-      await recordInJournal(transaction, [{ action: 'saved', kind: 'person', id, title: name }]);
+      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'person', id, title: name }]);
     }),
   );
 }
@@ -120,7 +120,7 @@ function recordOwn(
   { id, name }: Administrator,
   kind: 'person' | 'password',
 ) {
-  return recordInJournal(transaction, [{ action: 'saved', kind, id, title: name }]);
+  return recordInAuditLog(transaction, [{ action: 'saved', kind, id, title: name }]);
 }
 
 async function logged<T>(work: () => Promise<T>): Promise<T> {

@@ -4,14 +4,14 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { claimChallenge } from '../sign-in-limits.server.ts';
-import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
+import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
 /** More than anybody has devices. */
@@ -26,7 +26,7 @@ export type PasskeyQuestion =
   | { outcome: 'not-here' };
 
 /** What the browser asks an authenticator for a new passkey of whoever is signed in, after the password (§45.6). */
-export async function askForPasskey(
+export async function passkeyCreationOptions(
   request: Request,
   administrator: Administrator,
   password: string,
@@ -49,7 +49,7 @@ export async function askForPasskey(
     userDisplayName: administrator.name,
     userID: new TextEncoder().encode(administrator.id),
     challenge: await newChallenge(administrator.id),
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: present.map(({ id, transports }) => ({ id, transports: transports.split(',') })),
     // It is found without an address and asks for a finger, a face or a code: two factors in one.
@@ -86,7 +86,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'refused';
     await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInJournal(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
+    await recordInAuditLog(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
     return 'added';
   });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 
 /** How long an authenticator may take to answer, in milliseconds. */
-export const PATIENCE_MS = 5 * 60_000;
+export const TIMEOUT_MS = 5 * 60_000;
 
 const RANDOM = 16;
 const TIME = 6;
@@ -14,7 +14,7 @@ const TIME = 6;
 export async function newChallenge(account: string, now = new Date()): Promise<Uint8Array<ArrayBuffer>> {
   const said = Buffer.alloc(RANDOM + TIME);
   randomBytes(RANDOM).copy(said);
-  said.writeUIntBE(now.getTime() + PATIENCE_MS, RANDOM, TIME);
+  said.writeUIntBE(now.getTime() + TIMEOUT_MS, RANDOM, TIME);
   return new Uint8Array(Buffer.concat([said, await sign(account, said)]));
 }
 

@@ -1,5 +1,5 @@
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
@@ -39,7 +39,7 @@ export async function renamePasskey(ownerId: string, id: string, name: string): 
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await recordInJournal(transaction, [{ action: 'renamed', kind: 'passkey', id: '', title: name }]);
+    await recordInAuditLog(transaction, [{ action: 'renamed', kind: 'passkey', id: '', title: name }]);
     return true;
   });
 }
@@ -62,7 +62,9 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!removed) return 'gone';
     await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInJournal(transaction, [{ action: 'deleted', kind: 'passkey', id: '', title: removed.name }]);
+    await recordInAuditLog(transaction, [
+      { action: 'deleted', kind: 'passkey', id: '', title: removed.name },
+    ]);
     return 'removed';
   });
 }

@@ -8,8 +8,8 @@ import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { completeSignIn, cookiesOf } from '../session.server.ts';
 import { claimChallenge, clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
-import { tellRefusal } from '../sign-in-log.server.ts';
-import { isOurChallenge, newChallenge, PATIENCE_MS } from './passkey-challenge.server.ts';
+import { logSignInRefusal } from '../sign-in-log.server.ts';
+import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
 /** What the browser asks an authenticator at a sign-in; it names no account. Undefined where there are no passkeys. */
@@ -20,7 +20,7 @@ export async function passkeyRequest(): Promise<PublicKeyCredentialRequestOption
   return generateAuthenticationOptions({
     rpID: site.host,
     challenge: await newChallenge(''),
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     userVerification: 'required',
   });
 }
@@ -39,12 +39,12 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
   if (!site) return { outcome: 'refused' };
   const address = clientAddress(request);
   if (!(await countPasskey(address))) {
-    tellRefusal('passkey', 'too-many');
+    logSignInRefusal('passkey', 'too-many');
     return { outcome: 'too-many' };
   }
   const proven = await verify(site, response);
   if (!proven) {
-    tellRefusal('passkey', 'refused');
+    logSignInRefusal('passkey', 'refused');
     return { outcome: 'refused' };
   }
   const library = await authentication();

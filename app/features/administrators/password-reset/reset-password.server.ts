@@ -2,15 +2,15 @@ import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
-import { resetHash } from './ask-for-reset.server.ts';
+import { resetHash } from './request-reset.server.ts';
 
 /** How many secrets that are none, and new passwords for one that is, an address may try. */
 const GUESSES: RateLimit = { name: 'reset-guess', points: 30, seconds: 10 * 60 };
@@ -89,7 +89,7 @@ export async function resetPassword(
       .execute();
     await revokeOpenAccess(transaction, user.id, 'all');
     await actAs({ id: user.id, name: user.name === UNNAMED ? user.email : user.name }, () =>
-      recordInJournal(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),
+      recordInAuditLog(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),
     );
     return user;
   });

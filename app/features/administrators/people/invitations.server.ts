@@ -5,10 +5,10 @@ import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { type Database, database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { letterTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
+import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
@@ -16,7 +16,7 @@ import { authentication } from '../authentication.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
-const SHOWN = 200;
+const MAX_DISPLAYED = 200;
 
 /** From one address, whatever the link: nobody chooses a password so often. */
 const TRIES: RateLimit = { name: 'invitation', points: 30, seconds: 15 * 60 };
@@ -69,7 +69,7 @@ export async function invite(
         .values({ email, ...kept })
         .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
         .execute();
-      await recordInJournal(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
+      await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
       return true;
     });
     if (!made) return { outcome: 'has-account' };
@@ -84,7 +84,7 @@ export async function invite(
 
 /** Whether it was taken. A mail that isn't is in the log, and the link is shown instead. */
 async function sendInvitation(to: string, name: string, address: string): Promise<boolean> {
-  const transport = letterTransport();
+  const transport = systemMailTransport();
   if (!transport) return false;
   const { host } = new URL(configuration().SITE_URL);
   try {
@@ -114,7 +114,7 @@ export async function readInvitations(now = new Date()): Promise<Invitation[]> {
     .select(['id', 'name', 'email', 'role', 'ends_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_DISPLAYED)
     .execute();
   return rows.map(({ ends_at, role, ...row }) => ({
     ...row,
@@ -133,7 +133,7 @@ export async function revokeInvitation(id: string): Promise<void> {
         .returning('name')
         .executeTakeFirst();
       if (revoked)
-        await recordInJournal(transaction, [
+        await recordInAuditLog(transaction, [
           { action: 'deleted', kind: 'invitation', id, title: revoked.name },
         ]);
     });
@@ -222,7 +222,7 @@ export async function acceptInvitation(
             ...times,
           })
           .execute();
-        await recordInJournal(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
+        await recordInAuditLog(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
         return { outcome: 'accepted', email } as const;
       }),
     );

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, databaseEngine, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
@@ -9,7 +9,7 @@ import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 export type Person = { id: string; name: string; email: string; role: Role; since: Date };
 
 /** More than an agency has; the first that came are shown. */
-const SHOWN = 200;
+const MAX_DISPLAYED = 200;
 
 /** Who has an account, the oldest first (§44.1). */
 export async function readPeople(): Promise<Person[]> {
@@ -18,7 +18,7 @@ export async function readPeople(): Promise<Person[]> {
     .select(['id', 'name', 'email', 'role', 'createdAt'])
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_DISPLAYED)
     .execute();
   return rows.map(({ createdAt, role, ...row }) => ({
     ...row,
@@ -45,7 +45,7 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
     if (role !== 'administrator' && (await isLastAdministrator(transaction, id))) return 'last-administrator';
     await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', id).execute();
     await revokeOpenAccess(transaction, id, 'all');
-    await recordInJournal(transaction, [{ action: 'saved', kind: 'role', id, title: person.name }]);
+    await recordInAuditLog(transaction, [{ action: 'saved', kind: 'role', id, title: person.name }]);
     return 'done';
   });
 }
@@ -60,7 +60,7 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
     await revokeOpenAccess(transaction, id, 'all');
     await transaction.deleteFrom('account').where('userId', '=', id).execute();
     await transaction.deleteFrom('user').where('id', '=', id).execute();
-    await recordInJournal(transaction, [{ action: 'deleted', kind: 'person', id, title: person.name }]);
+    await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'person', id, title: person.name }]);
     return 'done';
   });
 }
@@ -72,7 +72,9 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
 export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
     await revokeOpenAccess(transaction, id, 'all');
-    await recordInJournal(transaction, [{ action: 'disconnected', kind: 'devices', id, title: person.name }]);
+    await recordInAuditLog(transaction, [
+      { action: 'disconnected', kind: 'devices', id, title: person.name },
+    ]);
     return 'done';
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
 import { readCode } from '#domain/sign-in/typed-code.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
@@ -81,7 +81,7 @@ export async function confirmSetup(
   await clearCodes(trier);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInJournal(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
+    await recordInAuditLog(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
   });
   const library = await authentication();
   const { backupCodes } = await library.api.viewBackupCodes({ body: { userId: administrator.id } });

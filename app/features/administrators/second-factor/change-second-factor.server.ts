@@ -1,5 +1,5 @@
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
   if (!answer.ok) throw new Error(`the recovery codes were not renewed: ${answer.status}`);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInJournal(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
+    await recordInAuditLog(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
   });
   return { outcome: 'renewed', codes: (await answer.json()).backupCodes };
 }
@@ -36,7 +36,7 @@ export async function turnSecondFactorOff(
   if (!answer.ok) throw new Error(`the second factor was not turned off: ${answer.status}`);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInJournal(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
+    await recordInAuditLog(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
   });
   return { outcome: 'off', headers: cookiesOf(answer) };
 }

@@ -1,5 +1,5 @@
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 
@@ -20,7 +20,7 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
     await transaction.deleteFrom('twoFactor').where('userId', '=', userId).execute();
     await transaction.deleteFrom('passkeys').where('owner_id', '=', userId).execute();
     await revokeOpenAccess(transaction, userId, 'all');
-    await recordInJournal(transaction, [
+    await recordInAuditLog(transaction, [
       { action: 'turned-off', kind: 'second-factor-of', id: userId, title: user.name },
     ]);
   });

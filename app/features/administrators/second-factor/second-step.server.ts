@@ -11,10 +11,10 @@ import {
   countCode,
   releaseCode,
 } from '../sign-in-limits.server.ts';
-import { tellRefusal, type WayIn } from '../sign-in-log.server.ts';
+import { logSignInRefusal, type SignInMethod } from '../sign-in-log.server.ts';
 
 /** The code of an authenticator, or one of the recovery codes. */
-export type SecondStepWay = 'code' | 'recovery';
+export type SecondFactorMethod = 'code' | 'recovery';
 
 export type SecondStep =
   /** The headers carry the session's cookie. `left`: how many recovery codes there still are, when one was used. */
@@ -33,14 +33,18 @@ export async function isSecondStepWaiting(request: Request): Promise<boolean> {
  * The second step of a sign-in (§45.2, §45.3): a code is counted before it is looked at, and right once. Every way to fail looks the
  * same from outside.
  */
-export async function finishSignIn(request: Request, way: SecondStepWay, typed: string): Promise<SecondStep> {
+export async function finishSignIn(
+  request: Request,
+  way: SecondFactorMethod,
+  typed: string,
+): Promise<SecondStep> {
   const waiting = await waitingAccount(request);
   if (!waiting) return { outcome: 'ended' };
   const account = accountOf(waiting.email);
   const trier = await attemptOf(request, account);
-  const told: WayIn = way === 'code' ? 'code' : 'recovery-code';
+  const told: SignInMethod = way === 'code' ? 'code' : 'recovery-code';
   const refuse = (outcome: 'refused' | 'too-many') => {
-    tellRefusal(told, outcome, waiting.id);
+    logSignInRefusal(told, outcome, waiting.id);
     return { outcome };
   };
   if (!(await countCode(trier))) return refuse('too-many');

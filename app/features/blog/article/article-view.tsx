@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { coverSizes, type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import { coverSizes, type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
@@ -29,7 +29,7 @@ export type ArticleViewProps = {
   >;
   body: PostBody;
   /** What is known of the pictures in the text. */
-  pictures?: KnownPictures | undefined;
+  pictures?: PictureFactsByKey | undefined;
 };
 
 /** The way to an article. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type KnownPictures, storedPicture } from '#domain/files/stored-picture.ts';
+import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { EmbedView } from './embed-view.tsx';
 import type { BodyNode } from './post-body.ts';
@@ -10,14 +10,14 @@ import { typesetBody } from './typeset-body.ts';
 type Drawing = {
   /** A picture stored here, for the cards of embeds (§10.5). */
   poster: PictureSource | undefined;
-  pictures: KnownPictures;
+  pictures: PictureFactsByKey;
 };
 
 /** The text of an article, with French typography everywhere but in code (§25.1). */
 export function PostBodyView(props: {
   nodes: readonly BodyNode[];
   poster?: PictureSource | undefined;
-  pictures?: KnownPictures | undefined;
+  pictures?: PictureFactsByKey | undefined;
 }) {
   const drawing = { poster: props.poster, pictures: props.pictures ?? {} };
   return (

@@ -1,4 +1,4 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
@@ -8,7 +8,12 @@ import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 
 /** What the page of an article draws. */
-export type ArticlePage = { post: PostCard; body: PostBody; description: string; pictures?: KnownPictures };
+export type ArticlePage = {
+  post: PostCard;
+  body: PostBody;
+  description: string;
+  pictures?: PictureFactsByKey;
+};
 
 export type PublicArticlePage =
   | { state: 'published'; article: ArticlePage }

@@ -24,7 +24,7 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
 }
 
 /** An article's HTML, cleaned, with what its pages draw and nothing else: for those who have it without the page. */
-export function drawnPostHtml(html: string, siteOrigin?: string): string {
+export function renderedPostHtml(html: string, siteOrigin?: string): string {
   const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
   return DomUtils.getOuterHTML(withoutEmptyBlocks(children), { encodeEntities: 'utf8', emptyAttrs: true });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPostHtml, plainTextOf, postDescription, readPostBody } from './read-post-body.server.ts';
+import { plainTextOf, postDescription, readPostBody, renderedPostHtml } from './read-post-body.server.ts';
 
 describe('the tree of an article', () => {
   it('gives every h2 its anchor, also when two headings are alike or hold no letter', () => {
@@ -60,10 +60,10 @@ describe('the tree of an article', () => {
       '<h2>L’été &amp; « nous »</h2><p>a<br>b <strong>c</strong></p><ol start="3"><li><p>d</p></li></ol>' +
       '<p><img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="Une « île »"></p><hr>' +
       '<p><a href="/blog">e &lt;f&gt;</a></p>';
-    expect(drawnPostHtml(whole)).toBe(whole);
-    expect(drawnPostHtml(`<p></p>${whole}<p> </p><ul><li><p></p></li></ul><h3></h3>`)).toBe(whole);
+    expect(renderedPostHtml(whole)).toBe(whole);
+    expect(renderedPostHtml(`<p></p>${whole}<p> </p><ul><li><p></p></li></ul><h3></h3>`)).toBe(whole);
     const film = '<iframe src="https://player.vimeo.com/video/123456"></iframe>';
-    expect(drawnPostHtml(`<p><br></p>${film}`)).toMatch(
+    expect(renderedPostHtml(`<p><br></p>${film}`)).toMatch(
       /^<iframe src="https:\/\/player\.vimeo\.com[^>]*><\/iframe>$/,
     );
   });

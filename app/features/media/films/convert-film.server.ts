@@ -1,4 +1,4 @@
-import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/beside-film.ts';
+import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
 import { fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 
 /** What each class of windows gets: the box that it fills in pixels, its quality (x264) and its bits a second at most. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FilmWidth } from '#domain/files/beside-film.ts';
+import type { FilmWidth } from '#domain/files/derived-films.ts';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';

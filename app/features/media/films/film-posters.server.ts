@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { playableKey, posterKey } from '#domain/files/beside-film.ts';
+import { playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { needsConversion } from '#domain/files/film-codecs.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';

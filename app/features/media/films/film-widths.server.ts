@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { filmWidthKey } from '#domain/files/beside-film.ts';
+import { filmWidthKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';

@@ -4,7 +4,7 @@ import {
   type FocalPoint,
   filmWidthKey,
   isCropped,
-} from '#domain/files/beside-film.ts';
+} from '#domain/files/derived-films.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';

@@ -1,7 +1,7 @@
-import { filmRemark, needsConversion } from '#domain/files/film-codecs.ts';
+import { filmWarning, needsConversion } from '#domain/files/film-codecs.ts';
 import { storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { perContentVersion } from '#infrastructure/database/per-content-version.server.ts';
+import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { REFUSALS } from './film-tracks.server.ts';
 
 /** The columns of a stored film that say whether all play it. */
@@ -11,7 +11,7 @@ const UNREAD =
   'Le serveur n’a pu lire aucune image de ce film. Vérifiez qu’il se lit\u00a0; sinon, exportez-le à nouveau en MP4 (H.264 et AAC).';
 
 /** Who doesn't see or hear a film, in French; undefined once all do, and for pictures. */
-export function playbackRemark(
+export function playbackWarning(
   film: {
     codecs: string | null;
     playable: string | null;
@@ -20,14 +20,14 @@ export function playbackRemark(
   },
   canConvert: boolean,
 ): string | undefined {
-  const missing = filmRemark({ ...film, awaited: canConvert && film.variants_at === null });
+  const missing = filmWarning({ ...film, awaited: canConvert && film.variants_at === null });
   if (missing !== undefined || film.codecs === null || film.variants_failure === null) return missing;
   // Stored before such a film was refused, or its frames are none that ffmpeg reads.
   return REFUSALS.find((refusal) => refusal === film.variants_failure) ?? UNREAD;
 }
 
 const REMEMBERED = 20_000;
-const everyAnswer = perContentVersion(async () => new Map<string, Promise<FilmChoice>>());
+const everyAnswer = memoizeByContentVersion(async () => new Map<string, Promise<FilmChoice>>());
 
 type FilmChoice = { key: string; final: boolean };
 

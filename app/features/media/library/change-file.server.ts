@@ -1,8 +1,8 @@
 import type { FileDetails } from '#domain/files/file-details.ts';
-import { fileSearchText, shownFileName } from '#domain/files/file-name.ts';
+import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
@@ -42,17 +42,17 @@ export async function saveFileDetails(
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await recordInJournal(transaction, [{ action: 'saved', kind: 'file', id: url, title: details.name }]);
+      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'file', id: url, title: details.name }]);
       return true;
     }),
   );
-  if (!saved) return foundInstead(url, details);
+  if (!saved) return resolveConflict(url, details);
   // Of a film some files may be cut around another point now.
   wakeFilmWork();
   return { outcome: 'saved', version: version + 1 };
 }
 
-async function foundInstead(url: string, details: FileDetails): Promise<SaveDetailsOutcome> {
+async function resolveConflict(url: string, details: FileDetails): Promise<SaveDetailsOutcome> {
   const row = await database()
     .selectFrom('stored_files')
     .select(['name', 'alt', 'focus_x', 'focus_y', 'version'])
@@ -69,7 +69,7 @@ async function foundInstead(url: string, details: FileDetails): Promise<SaveDeta
 }
 
 /** Keeps a file although nothing uses it. False when there is none. */
-export async function keepFile(url: string): Promise<boolean> {
+export async function retainFile(url: string): Promise<boolean> {
   const { numUpdatedRows } = await logged('a file could not be kept', url, () =>
     database()
       .updateTable('stored_files')
@@ -124,7 +124,7 @@ export async function deleteFile(url: string): Promise<DeleteOutcome> {
         {
           kind: 'file',
           id: url,
-          title: shownFileName(row),
+          title: displayedFileName(row),
           content: { rows: {}, file: { kept, released_at } },
         },
       ]);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
-import { shownFileName } from '#domain/files/file-name.ts';
+import { displayedFileName } from '#domain/files/file-name.ts';
 import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
@@ -67,7 +67,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
     .execute();
   return rows.map((row) => ({
     url: row.url,
-    name: shownFileName(row),
+    name: displayedFileName(row),
     type: fileKind(row.type),
     alt: row.alt,
     bytes: Number(row.bytes),

@@ -1,11 +1,11 @@
 import type { FileFacts } from '#domain/files/file-facts.ts';
-import { shownFileName } from '#domain/files/file-name.ts';
+import { displayedFileName } from '#domain/files/file-name.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { filmsAreMade } from '../films/film-work.server.ts';
-import { PLAYBACK_COLUMNS, playbackRemark } from '../films/playable-film.server.ts';
+import { PLAYBACK_COLUMNS, playbackWarning } from '../films/playable-film.server.ts';
 
 /**
  * What the form of something says of the stored files that stand in it (§27.11), by their addresses: all that are named
@@ -13,7 +13,7 @@ import { PLAYBACK_COLUMNS, playbackRemark } from '../films/playable-film.server.
  */
 export async function readChosenFiles(
   values: unknown,
-): Promise<{ pictures: KnownPictures; files: Record<string, FileFacts> }> {
+): Promise<{ pictures: PictureFactsByKey; files: Record<string, FileFacts> }> {
   const asked = uploadedFileAddresses(JSON.stringify(values));
   if (asked.length === 0) return { pictures: {}, files: {} };
   const rows = await database()
@@ -26,8 +26,11 @@ export async function readChosenFiles(
   const files = Object.fromEntries(
     rows.map((row) => {
       const { url, bytes, width, height, duration_ms: durationMs } = row;
-      const remark = playbackRemark(row, canConvert);
-      return [url, { name: shownFileName(row), bytes: Number(bytes), width, height, durationMs, remark }];
+      const warning = playbackWarning(row, canConvert);
+      return [
+        url,
+        { name: displayedFileName(row), bytes: Number(bytes), width, height, durationMs, warning },
+      ];
     }),
   );
   return { pictures: await readPictureFacts(asked), files };

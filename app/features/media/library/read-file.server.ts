@@ -1,9 +1,9 @@
-import { FILM_WIDTHS, type FilmWidth } from '#domain/files/beside-film.ts';
+import { FILM_WIDTHS, type FilmWidth } from '#domain/files/derived-films.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
-import { shownFileName } from '#domain/files/file-name.ts';
+import { displayedFileName } from '#domain/files/file-name.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { filmsAreMade } from '../films/film-work.server.ts';
-import { playbackRemark } from '../films/playable-film.server.ts';
+import { playbackWarning } from '../films/playable-film.server.ts';
 import { type FileUse, readUses } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
@@ -27,7 +27,7 @@ export type LibraryFileDetails = FileDetails & {
   /** Of a picture: no smaller version of it could be made. */
   asUploaded: boolean;
   /** Of a film: who doesn't see or hear it, in French. */
-  remark: string | undefined;
+  warning: string | undefined;
   createdAt: Date;
   version: number;
   kept: boolean;
@@ -55,7 +55,7 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
   return {
     ...(await readUses(url)),
     url,
-    name: shownFileName(row),
+    name: displayedFileName(row),
     type: fileKind(row.type),
     alt: row.alt,
     focusX: row.focus_x,
@@ -66,7 +66,7 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     durationMs: row.duration_ms,
     still: fileKind(row.type) === 'image' ? url : (row.poster ?? undefined),
     widths: widthsOf(row),
-    remark: playbackRemark(row, await filmsAreMade()),
+    warning: playbackWarning(row, await filmsAreMade()),
     animated: row.animated,
     asUploaded: fileKind(row.type) === 'image' && row.variants_failure !== null,
     createdAt: row.created_at,

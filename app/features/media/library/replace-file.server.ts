@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import { fileSearchText, shownFileName } from '#domain/files/file-name.ts';
+import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { lockFileUses, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
@@ -76,8 +76,8 @@ async function replaceOnce(
   for (const [user, text] of texts) await recordFileUses(transaction, user, text);
   const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
   await handOver(transaction, from, to, focusReset);
-  await recordInJournal(transaction, [
-    { action: 'replaced', kind: 'file', id: successor, title: shownFileName(from) },
+  await recordInAuditLog(transaction, [
+    { action: 'replaced', kind: 'file', id: successor, title: displayedFileName(from) },
   ]);
   return { outcome: 'replaced', uses: usesText(countByKind(users)), focusReset };
 }
@@ -123,7 +123,7 @@ async function handOver(
   to: StoredFile,
   focusReset: boolean,
 ): Promise<void> {
-  const name = shownFileName(from);
+  const name = displayedFileName(from);
   const focus = focusReset ? { focus_x: 50, focus_y: 50 } : { focus_x: from.focus_x, focus_y: from.focus_y };
   await transaction
     .updateTable('stored_files')

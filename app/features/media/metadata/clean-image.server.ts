@@ -4,7 +4,7 @@ import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
 import { AVIF_MOVES, DAMAGED, highDynamicRange, tooManyPixels, tooMuchMotion } from './image-refusals.ts';
-import { isMovingPng, shownParts } from './picture-parts.server.ts';
+import { isAnimatedPng, shownParts } from './picture-parts.server.ts';
 import { statedColours } from './stated-colours.server.ts';
 import { withProfile } from './with-profile.server.ts';
 
@@ -50,7 +50,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   const { orientation, hasProfile, exif, xmp, width, pageHeight, pages = 1 } = facts;
   const height = pageHeight ?? facts.height;
   if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height, MAX_PIXELS) };
-  const movingPng = media.mime === 'image/png' && isMovingPng(bytes);
+  const movingPng = media.mime === 'image/png' && isAnimatedPng(bytes);
   const animated = pages > 1 || movingPng;
   const colours = statedColours(bytes, media.mime);
   if (!hasProfile && colours.kind === 'hdr') return { problem: highDynamicRange(colours.transfer) };

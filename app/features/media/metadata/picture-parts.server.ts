@@ -33,14 +33,14 @@ const PNG_SHOWN = [
 const PNG_COLOURS = ['gAMA', 'cHRM', 'cICP', 'iCCP'];
 
 /** Whether a PNG is an animation (APNG) of more than one frame. */
-export function isMovingPng(bytes: Buffer): boolean {
+export function isAnimatedPng(bytes: Buffer): boolean {
   const at = bytes.indexOf('acTL', 0, 'latin1');
   return at > 0 && at < bytes.indexOf('IDAT', 0, 'latin1') && bytes.readUInt32BE(at + 4) > 1;
 }
 
 function pngParts(bytes: Buffer): Buffer[] {
   const parts = [bytes.subarray(0, 8)];
-  const shown = isMovingPng(bytes) ? [...PNG_SHOWN, ...PNG_COLOURS] : PNG_SHOWN;
+  const shown = isAnimatedPng(bytes) ? [...PNG_SHOWN, ...PNG_COLOURS] : PNG_SHOWN;
   for (let at = 8; ; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);

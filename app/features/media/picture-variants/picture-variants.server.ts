@@ -18,7 +18,7 @@ import {
   UndecodablePicture,
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import { isMovingPng } from '../metadata/picture-parts.server.ts';
+import { isAnimatedPng } from '../metadata/picture-parts.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
@@ -86,7 +86,7 @@ async function makeVariants({ url, key, type, width }: PendingFile): Promise<voi
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
   const { variants, colour, ...seen } = await encodePicture(order);
   // The decoder holds the first frame of a PNG only.
-  const animated = seen.animated || (type === 'image/png' && isMovingPng(await readFile(source)));
+  const animated = seen.animated || (type === 'image/png' && isAnimatedPng(await readFile(source)));
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
     // What somebody who died had made of it already.

@@ -18,8 +18,8 @@ const USERS = [
   { kind: 'post' as const, table: 'blog_posts' as const },
 ] satisfies { kind: FileUserKind; table: string }[];
 
-const ROWS_AT_ONCE = 250;
-const FILES_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 250;
+const FILE_BATCH_SIZE = 500;
 const DAY_MS = 24 * 3600 * 1000;
 const PLACE_KEY = 'internal:file-uses-place';
 
@@ -61,7 +61,7 @@ async function noteUses(
         .selectAll()
         .where('id', '>', after)
         .orderBy('id')
-        .limit(ROWS_AT_ONCE)
+        .limit(ROW_BATCH_SIZE)
         .execute();
       const last = rows.at(-1)?.id;
       if (last === undefined) return undefined;
@@ -109,7 +109,7 @@ async function markUnused(now: Date): Promise<number> {
           ),
         )
         .orderBy('url')
-        .limit(FILES_AT_ONCE)
+        .limit(FILE_BATCH_SIZE)
         .execute();
       for (const { url, created_at } of unused) {
         await transaction

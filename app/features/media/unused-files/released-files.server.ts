@@ -1,4 +1,4 @@
-import { filmsBeside } from '#domain/files/beside-film.ts';
+import { derivedFilms } from '#domain/files/derived-films.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -55,7 +55,7 @@ async function askVersion(): Promise<void> {
 
 async function readReleased(key: string): Promise<boolean> {
   const url = storedFileAddress(key);
-  const films = filmsBeside(url);
+  const films = derivedFilms(url);
   const row = VARIANT.test(key)
     ? await database()
         .selectFrom('picture_variants')

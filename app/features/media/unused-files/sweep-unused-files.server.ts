@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/beside-film.ts';
+import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
@@ -17,7 +17,7 @@ const LEASE = 'sweep-unused-files';
 const DAY_MS = 24 * HOUR_MS;
 /** How long what is deleted can be had back (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
 /** Looks for such files now and every hour, in one of all processes. Returns the function that ends it. */
@@ -70,7 +70,7 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
     .where('unused_since', '<=', cutoff)
     .where(isNotHeld)
     .orderBy('unused_since')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   if (seen.length === 0) return undefined;
   const urls = seen.map(({ url }) => url);
@@ -119,7 +119,7 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   let failure: unknown;
   for (const file of unused) {
     try {
-      for (const key of await keysBeside(file)) await fileStore().delete(key);
+      for (const key of await derivedKeys(file)) await fileStore().delete(key);
       await fileStore().delete(`${file.bucket}/${file.path}`);
       gone.push(file.url);
     } catch (error) {
@@ -143,9 +143,9 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
 }
 
 /** The variants of a picture, what was made of a film, whether they were finished or not. */
-async function keysBeside(file: UnusedFile): Promise<string[]> {
+async function derivedKeys(file: UnusedFile): Promise<string[]> {
   const key = `${file.bucket}/${file.path}`;
-  if (file.type.startsWith('video/')) return keysBesideFilm(file.url, key);
+  if (file.type.startsWith('video/')) return derivedFilmKeys(file.url, key);
   const rows = await database()
     .selectFrom('picture_variants')
     .select(['width', 'format'])
@@ -160,7 +160,7 @@ async function keysBeside(file: UnusedFile): Promise<string[]> {
   return [...new Set([...made, ...begun])];
 }
 
-async function keysBesideFilm(url: string, key: string): Promise<string[]> {
+async function derivedFilmKeys(url: string, key: string): Promise<string[]> {
   const row = await database()
     .selectFrom('stored_files')
     .leftJoin('film_widths', 'film_widths.url', 'stored_files.url')

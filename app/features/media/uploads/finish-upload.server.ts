@@ -3,9 +3,9 @@ import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { completeMultipartUpload } from './direct-upload.server.ts';
 import { FILM_PURPOSES } from './storage-path.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
-import { putTogether } from './straight-upload.server.ts';
 import {
   browserUploadOf,
   discardExpiredUploads,
@@ -68,7 +68,9 @@ type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
 async function wholeOf(upload: Upload): Promise<Readable | undefined> {
   const straight = browserUploadOf(upload);
   if (straight)
-    return (await putTogether(straight, upload.bytes)) ? fileStore().get(straight.key) : undefined;
+    return (await completeMultipartUpload(straight, upload.bytes))
+      ? fileStore().get(straight.key)
+      : undefined;
   return upload.received === upload.bytes ? Readable.from(readParts(upload.id)) : undefined;
 }
 

@@ -28,7 +28,7 @@ const STATUS_OF_OUTCOME = { refused: 422, full: 507 } as const;
  * Answers what the tus protocol asks (beginning, a part, how much has arrived, giving up) for an administrator. An
  * upload of somebody else is one that isn't there. What is refused is said as for any upload (UploadOutcome, JSON).
  */
-export async function answerTus(request: Request, administratorId: string): Promise<Response> {
+export async function handleTusRequest(request: Request, administratorId: string): Promise<Response> {
   const headers = new Headers();
   for (const name of HEADERS) {
     const value = request.headers.get(name);

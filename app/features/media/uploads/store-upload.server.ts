@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
-import { fileSearchText, shownFileName, storedFileName } from '#domain/files/file-name.ts';
-import { filmRemark } from '#domain/files/film-codecs.ts';
+import { displayedFileName, fileSearchText, storedFileName } from '#domain/files/file-name.ts';
+import { filmWarning } from '#domain/files/film-codecs.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -138,7 +138,7 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
       ...UNKNOWN,
       ...size,
       durationMs: durationMs ?? null,
-      remark: filmRemark({ codecs, playable: null, awaited: canConvert }),
+      warning: filmWarning({ codecs, playable: null, awaited: canConvert }),
       ...stored,
     };
   }
@@ -199,7 +199,7 @@ async function store(
       .catch(() => undefined);
     throw error;
   }
-  return { url, name: shownFileName(row), bytes: stored.size };
+  return { url, name: displayedFileName(row), bytes: stored.size };
 }
 
 async function readStored(url: string) {
@@ -208,7 +208,7 @@ async function readStored(url: string) {
     .select(['url', 'name', 'bytes'])
     .where('url', '=', url)
     .executeTakeFirst();
-  return row && { url, name: shownFileName(row), bytes: Number(row.bytes) };
+  return row && { url, name: displayedFileName(row), bytes: Number(row.bytes) };
 }
 
 async function* asyncBytes(

@@ -6,7 +6,7 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 /** A process that holds an upload says so again and again; one that died holds it no longer than this, by the database's clock. */
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 1_000;
-const LOOK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /** The upload is in use, and whoever uses it did not let go of it in time. */
 export class UploadInUseError extends Error {
@@ -27,14 +27,14 @@ export class NoSuchUploadError extends Error {
 export async function lockUpload(
   id: string,
   releaseWanted: () => void,
-  { patience = 15_000, signal }: { patience?: number; signal?: AbortSignal } = {},
+  { timeout = 15_000, signal }: { timeout?: number; signal?: AbortSignal } = {},
 ): Promise<() => Promise<void>> {
   const holder = randomUUID();
-  for (const until = Date.now() + patience; !(await take(id, holder)); ) {
+  for (const until = Date.now() + timeout; !(await take(id, holder)); ) {
     signal?.throwIfAborted();
     if (!(await askForRelease(id))) throw new NoSuchUploadError(id);
     if (Date.now() > until) throw new UploadInUseError(id);
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(RETRY_MS);
   }
   const renewal = setInterval(async () => {
     // A database that is away for a moment changes nothing; the lease outlives several renewals.

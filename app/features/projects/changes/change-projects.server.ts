@@ -14,7 +14,7 @@ export type ProjectsChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' |
 /**
  * Does the same to several projects of any kinds, all in one transaction or none (§29.4). Those that are so already are
  * left as they are, with their dates, so that a change that is sent twice is done once. Throws what the database throws,
- * after it was logged, and a NoRoomError when there is no room.
+ * after it was logged, and a StorageFullError when there is no room.
  */
 export async function changeProjects(
   change: ProjectsChange,

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { deleteItemDrafts, draftName } from '#infrastructure/database/item-drafts.server.ts';
 import { deletePlansOf } from '#infrastructure/database/item-plans.server.ts';
-import { ofAnyTable, rowsBeside } from '#infrastructure/database/removed-rows.server.ts';
+import { childRows, ofAnyTable } from '#infrastructure/database/removed-rows.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES, ROWS_BESIDE } from '#infrastructure/database/schema/project-tables.server.ts';
+import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash, type TrashedItem } from '#infrastructure/database/trash.server.ts';
 
@@ -42,9 +42,9 @@ async function removeRows(
     .execute();
   const there = rows.map(({ id }) => String(id));
   if (there.length === 0) return [];
-  const own = ROWS_BESIDE[kind];
-  const beside = own ? await rowsBeside(transaction, own.table, own.column, there) : [];
-  const drafts = await rowsBeside(
+  const own = CHILD_TABLES[kind];
+  const beside = own ? await childRows(transaction, own.table, own.column, there) : [];
+  const drafts = await childRows(
     transaction,
     'item_drafts',
     'item',

@@ -2,9 +2,9 @@ import type { Insertable, Transaction } from 'kysely';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { copyTitle } from '#domain/text/copy-title.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -60,8 +60,8 @@ async function copy(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return known(transaction, kind, copyId);
-  await rowsOf(kind).copyBeside?.(transaction, id, copyId);
-  await recordInJournal(transaction, [{ action: 'duplicated', kind, id: copyId, title }]);
+  await rowsOf(kind).copyChildRows?.(transaction, id, copyId);
+  await recordInAuditLog(transaction, [{ action: 'duplicated', kind, id: copyId, title }]);
   await recordFileUses(transaction, { kind, id: copyId }, JSON.stringify(row));
   return true;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import {
+  lockFeaturedOrder,
   nameOrder,
   readRanked,
-  takeTurnOfOrder,
   writeRanked,
 } from '#infrastructure/database/featured-order.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type ListedCard, readListedCards } from '../project-cards.server.ts';
@@ -55,14 +55,14 @@ export async function saveFeaturedOrder(
 ): Promise<SaveOrderOutcome> {
   try {
     return await changeContent(async (transaction): Promise<SaveOrderOutcome> => {
-      await takeTurnOfOrder(transaction);
+      await lockFeaturedOrder(transaction);
       const stored = await readFeaturedOrder(transaction);
       if (stands(order, stored)) return { outcome: 'saved' };
       if (stored.version !== version) return { outcome: 'conflict', stored };
       const before = await readRanked(transaction);
       await writeRanked(transaction, order);
       const undo = { type: 'order' as const, before, after: await readRanked(transaction) };
-      await recordInJournal(transaction, [
+      await recordInAuditLog(transaction, [
         { action: 'ordered', kind: 'featured-order', id: '', title: '', undo },
       ]);
       return { outcome: 'saved' };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { publishedProject, unpublishedProject } from '#domain/publication.ts';
-import { recordChangedRows } from '#infrastructure/database/journal.server.ts';
+import { recordChangedRows } from '#infrastructure/database/audit-log.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
-import { isDatedAs, type WantedPublication } from '#domain/publication.ts';
+import { isDatedAs, type PublicationRequest } from '#domain/publication.ts';
+import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import {
@@ -11,7 +12,6 @@ import {
   writeItemDraft,
 } from '#infrastructure/database/item-drafts.server.ts';
 import { recordVersion } from '#infrastructure/database/item-versions.server.ts';
-import { recordInJournal } from '#infrastructure/database/journal.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -23,13 +23,13 @@ import { type Edited, formerVersion, formValues, readEdited } from './edited-pro
 type DraftContent<K extends ProjectKind> = {
   values: ProjectFormValues[K];
   featured: boolean;
-  publication: WantedPublication;
+  publication: PublicationRequest;
 };
 
 /**
  * Keeps what the form of a published project holds beside it, over the version that it was loaded from: what visitors see
  * stays (§40.1). What is the same as what is public is no draft. A project that was withdrawn meanwhile is saved itself. The same
- * sent twice is saved once. Write errors are logged and thrown on; a NoRoomError when there is no room.
+ * sent twice is saved once. Write errors are logged and thrown on; a StorageFullError when there is no room.
  */
 export async function saveProjectDraft<K extends ProjectKind>(
   kind: K,
@@ -51,7 +51,7 @@ export async function saveProjectDraft<K extends ProjectKind>(
     holdsContent(kind, stored, values) && draft.featured === undefined && draft.publishedAt === undefined;
   const saved = stored.version === version && (await replaceDraft(edited, same ? undefined : draft));
   if (saved) return { outcome: 'saved' };
-  return foundInstead(kind, id, (now) => {
+  return resolveConflict(kind, id, (now) => {
     const { featured: shown, publishedAt } = now;
     return holdsContent(kind, now, values) && featured === shown && isDatedAs(publishedAt, date);
   });
@@ -90,7 +90,7 @@ export async function discardProjectDraft(
   if (!edited.hasDraft) return { outcome: 'saved' };
   const { stored } = edited;
   if (stored.version === version && (await replaceDraft(edited, undefined))) return { outcome: 'saved' };
-  return foundInstead(kind, id, () => false);
+  return resolveConflict(kind, id, () => false);
 }
 
 /** Whether the draft was put in the place of the one before: not when the project has another version, or is withdrawn. */
@@ -120,7 +120,7 @@ async function replaceDraft<K extends ProjectKind>(
     await recordFileUses(transaction, { kind, id }, JSON.stringify([stored, draft]));
     const texts: Record<string, unknown> = stored;
     const title = String(texts[KINDS[kind].names.title]);
-    await recordInJournal(transaction, [
+    await recordInAuditLog(transaction, [
       { action: draft ? 'draft-saved' : 'draft-discarded', kind, id, title },
     ]);
     return true;
@@ -134,7 +134,7 @@ async function replaceDraft<K extends ProjectKind>(
 }
 
 /** What stands where a save met another version; `isWanted`: whether that is what was to be saved. */
-async function foundInstead<K extends ProjectKind>(
+async function resolveConflict<K extends ProjectKind>(
   kind: K,
   id: string,
   isWanted: (now: ProjectOfKind<K>) => boolean,

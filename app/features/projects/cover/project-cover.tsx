@@ -1,9 +1,9 @@
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import {
   coverSizes,
-  type KnownPictures,
   type PictureBox,
   type PictureFacts,
+  type PictureFactsByKey,
   stillPicture,
 } from '#domain/files/stored-picture.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -27,7 +27,7 @@ const CARD_BOXES: readonly PictureBox[] = [
 ];
 
 /** The cover as the picture of a film's card: none when it is a film without a poster. */
-export function posterOf(cover: string, pictures: KnownPictures | undefined): PictureSource | undefined {
+export function posterOf(cover: string, pictures: PictureFactsByKey | undefined): PictureSource | undefined {
   return stillPicture(cover, pictures?.[cover]);
 }
 

@@ -26,8 +26,8 @@ export const influenceRows: KindRows<'influence'> = {
       medias: JSON.stringify({ blocks }),
     };
   },
-  saveBeside: null,
-  copyBeside: null,
+  saveChildRows: null,
+  copyChildRows: null,
   shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

@@ -1,5 +1,5 @@
 import { isStoredFile } from '#domain/files/stored-file.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { posterOf } from '../cover/project-cover.tsx';
@@ -11,7 +11,7 @@ export function MediaBlocksView(props: {
     blocks: readonly MediaBlock[];
     title: string;
     coverImage: string;
-    pictures?: KnownPictures | undefined;
+    pictures?: PictureFactsByKey | undefined;
   };
 }) {
   const { blocks, title, coverImage, pictures } = props.project;

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import {
   coverSizes,
-  type KnownPictures,
   type PictureBox,
   type PictureFacts,
+  type PictureFactsByKey,
   storedPicture,
   thumbnailAddress,
 } from '#domain/files/stored-picture.ts';
-import { shownAlternatives } from '#domain/films/film-alternatives.ts';
+import { displayedAlternatives } from '#domain/films/film-alternatives.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
@@ -29,7 +29,7 @@ type MediaBlocksProps = {
   title: string;
   /** Shown on the cards of films and posts, which have no picture of their own here. */
   poster: PictureSource | undefined;
-  pictures?: KnownPictures | undefined;
+  pictures?: PictureFactsByKey | undefined;
 };
 
 /**
@@ -72,7 +72,7 @@ function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProp
   );
 }
 
-function slideOf(item: MediaItem & { type: 'image' }, known: KnownPictures | undefined): LightboxPicture {
+function slideOf(item: MediaItem & { type: 'image' }, known: PictureFactsByKey | undefined): LightboxPicture {
   const facts = known?.[item.url];
   const { width, height } = item.width && item.height ? item : (facts ?? {});
   const src = fromFilesAddress(item.url);
@@ -196,7 +196,7 @@ function BlockFilm(props: {
           poster={props.poster}
         />
       </div>
-      <FilmAlternatives of={props.title} {...shownAlternatives(props.item)} />
+      <FilmAlternatives of={props.title} {...displayedAlternatives(props.item)} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
-import type { KnownPictures, PictureFacts } from '#domain/files/stored-picture.ts';
+import type { PictureFacts, PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { captionsAddress } from '#domain/films/captions.ts';
-import { type FilmAlternatives as Alternatives, shownAlternatives } from '#domain/films/film-alternatives.ts';
+import {
+  type FilmAlternatives as Alternatives,
+  displayedAlternatives,
+} from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
@@ -22,7 +25,7 @@ export function AdditionalFilm({ alternatives, ...film }: FilmProps & { alternat
     <div>
       <Film {...film} captions={alternatives.captions} />
       {shown.at === 'elsewhere' ? null : (
-        <FilmAlternatives of={nameOf(film)} {...shownAlternatives(alternatives)} />
+        <FilmAlternatives of={nameOf(film)} {...displayedAlternatives(alternatives)} />
       )}
     </div>
   );
@@ -33,7 +36,7 @@ type FilmProps = {
   title: string;
   /** For the cards of films elsewhere. */
   poster: PictureSource | undefined;
-  pictures: KnownPictures | undefined;
+  pictures: PictureFactsByKey | undefined;
 };
 
 const nameOf = ({ title }: FilmProps) => `${frenchTypography(title)}, film complémentaire`;

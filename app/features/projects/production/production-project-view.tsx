@@ -1,5 +1,8 @@
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
-import { type FilmAlternatives as Alternatives, shownAlternatives } from '#domain/films/film-alternatives.ts';
+import {
+  type FilmAlternatives as Alternatives,
+  displayedAlternatives,
+} from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
@@ -67,7 +70,7 @@ function Films({ project }: { project: ProductionProject }) {
             key={`${src} ${index.toString()}`}
             of={title || (films.length > 1 ? `Film ${index + 1}` : name)}
             named={films.length > 1}
-            {...shownAlternatives(alternatives)}
+            {...displayedAlternatives(alternatives)}
           />
         ))}
       </div>

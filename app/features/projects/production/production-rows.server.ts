@@ -42,8 +42,8 @@ export const productionRows: KindRows<'production'> = {
       uncaptioned_films: isUncaptioned({ ...same, additionalMediaUrl }) ? 1 : 0,
     };
   },
-  saveBeside: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
-  copyBeside: copyVideos,
+  saveChildRows: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
+  copyChildRows: copyVideos,
   shown: (project) => [project.additionalMediaUrl],
   related: 3,
 };

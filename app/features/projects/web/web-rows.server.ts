@@ -16,8 +16,8 @@ export const webRows: KindRows<'web'> = {
   columns({ blocks, ...same }) {
     return { ...toColumns(same), medias: JSON.stringify({ blocks }) };
   },
-  saveBeside: null,
-  copyBeside: null,
+  saveChildRows: null,
+  copyChildRows: null,
   shown: (project) => picturesOf(project.blocks),
   related: 0,
 };

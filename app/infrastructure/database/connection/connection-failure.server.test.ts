@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseTooSlow, isDatabaseUnavailable } from './connection-failure.server.ts';
+import { DatabaseTimeoutError, isDatabaseUnavailable } from './connection-failure.server.ts';
 
 const coded = (code: string) => Object.assign(new Error('…'), { code });
 
@@ -12,7 +12,7 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   new Error('Connection terminated due to connection timeout'),
   new Error('timeout exceeded when trying to connect'),
-  new DatabaseTooSlow('…'),
+  new DatabaseTimeoutError('…'),
   Object.assign(new AggregateError([], 'both addresses'), { code: 'ECONNREFUSED' }),
 ])('expects the database back after %s', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 

@@ -21,11 +21,11 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Nobody answers where the database should be. It may come back by itself; at a start the operator may have erred. */
-export class DatabaseAway extends ConfigurationError {}
+export class DatabaseUnavailableError extends ConfigurationError {}
 
 /** The database did not answer in time: whether it did what it was asked is unknown. */
-export class DatabaseTooSlow extends Error {
-  override name = 'DatabaseTooSlow';
+export class DatabaseTimeoutError extends Error {
+  override name = 'DatabaseTimeoutError';
 }
 
 /**
@@ -34,7 +34,7 @@ export class DatabaseTooSlow extends Error {
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseTooSlow || error instanceof DatabaseAway) return true;
+  if (error instanceof DatabaseTimeoutError || error instanceof DatabaseUnavailableError) return true;
   const { code = '' } = error as NodeJS.ErrnoException;
   return NETWORK.has(code) || SERVER.test(code) || DRIVER.test(error.message);
 }

@@ -8,12 +8,12 @@ it('takes the database for away once a probe has failed, and notices by itself t
   });
   const watch = new DatabaseWatch(probe);
   expect(watch.state).toBe('reachable');
-  watch.doubt();
-  expect([watch.state, watch.goneAway.aborted]).toEqual(['doubtful', false]);
-  await vi.waitFor(() => expect([watch.state, watch.goneAway.aborted]).toEqual(['away', true]), 20_000);
+  watch.reportFailure();
+  expect([watch.state, watch.isDown.aborted]).toEqual(['doubtful', false]);
+  await vi.waitFor(() => expect([watch.state, watch.isDown.aborted]).toEqual(['away', true]), 20_000);
   there = true;
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 120_000 });
-  expect(watch.goneAway.aborted).toBe(false);
+  expect(watch.isDown.aborted).toBe(false);
 });
 
 it('asks once, however many complain, and not at all while nobody does', async () => {
@@ -21,7 +21,7 @@ it('asks once, however many complain, and not at all while nobody does', async (
   const probe = vi.fn(() => answer.promise);
   const watch = new DatabaseWatch(probe);
   expect(probe).not.toHaveBeenCalled();
-  for (let count = 0; count < 100; count++) watch.doubt();
+  for (let count = 0; count < 100; count++) watch.reportFailure();
   expect(probe).toHaveBeenCalledTimes(1);
   answer.resolve();
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), 20_000);

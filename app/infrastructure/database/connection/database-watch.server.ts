@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#infrastructure/log.server.ts';
-import { DatabaseAway } from './connection-failure.server.ts';
+import { DatabaseUnavailableError } from './connection-failure.server.ts';
 
 /** Asked again this long after a failed probe, twice as long after each further one, up to the last. */
 const FIRST_PAUSE_MS = 250;
@@ -59,17 +59,17 @@ export class DatabaseWatch {
   }
 
   /** Aborted once the database is known to be away: what waits for an answer needn't wait on. */
-  get goneAway(): AbortSignal {
+  get isDown(): AbortSignal {
     return this.#goneAwaySignal.signal;
   }
 
-  /** Throws DatabaseAway at once instead of letting a request wait for what is known to be away. */
+  /** Throws DatabaseUnavailableError at once instead of letting a request wait for what is known to be away. */
   refuseWhileAway(): void {
-    if (this.#state === 'away') throw new DatabaseAway('the database is away');
+    if (this.#state === 'away') throw new DatabaseUnavailableError('the database is away');
   }
 
   /** Says that a connection broke, could not be made, or that an answer is late. */
-  doubt(): void {
+  reportFailure(): void {
     this.#doubts++;
     if (this.#state !== 'reachable' || this.#ended) return;
     this.#state = 'doubtful';

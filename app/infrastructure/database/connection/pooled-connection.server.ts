@@ -1,12 +1,12 @@
 import type { Client, PoolClient, QueryResult } from 'pg';
-import { DatabaseTooSlow, isDatabaseUnavailable } from './connection-failure.server.ts';
+import { DatabaseTimeoutError, isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 
 /**
  * A connection of the pool for one query or one transaction. What breaks meanwhile is told to the watch. A lone read is
  * then asked once more over another connection; a write never is, because nobody knows whether it was done.
  */
-export class BorrowedConnection {
+export class PooledConnection {
   #client: PoolClient;
   #broken = false;
   #inTransaction = false;
@@ -34,7 +34,7 @@ export class BorrowedConnection {
       return await this.#ask(text, values);
     } catch (error) {
       const again = this.#broken && !this.#inTransaction && command === 'select';
-      if (!again || error instanceof DatabaseTooSlow) throw error;
+      if (!again || error instanceof DatabaseTimeoutError) throw error;
       const other = await this.#takeAnother();
       this.#client.release(true);
       this.#client = other;
@@ -50,39 +50,39 @@ export class BorrowedConnection {
   async #ask(text: string, values: unknown[]): Promise<QueryResult> {
     try {
       const ask = () => this.#client.query(text, values);
-      return await withTimeout(this.#client as unknown as Client, this.#answerMs, ask, this.#watch.goneAway);
+      return await withTimeout(this.#client as unknown as Client, this.#answerMs, ask, this.#watch.isDown);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         this.#broken = true;
-        this.#watch.doubt();
+        this.#watch.reportFailure();
       }
       throw error;
     }
   }
 }
 
-/** Gives a connection up that does not answer in time, or when it is known that nobody will, and throws DatabaseTooSlow. */
+/** Gives a connection up that does not answer in time, or when it is known that nobody will, and throws DatabaseTimeoutError. */
 export async function withTimeout<T>(
   client: Client,
   limitMs: number,
   ask: () => Promise<T>,
-  goneAway?: AbortSignal,
+  isDown?: AbortSignal,
 ): Promise<T> {
-  let late: DatabaseTooSlow | undefined;
+  let late: DatabaseTimeoutError | undefined;
   const giveUp = (why: string) => {
-    late = new DatabaseTooSlow(why);
+    late = new DatabaseTimeoutError(why);
     // While a query runs this closes the socket, which ends the query too.
     client.end().catch(() => {});
   };
   const limit = setTimeout(giveUp, limitMs, `The database gave no answer for ${limitMs / 1000} seconds`);
   const away = () => giveUp('The database has gone away');
-  goneAway?.addEventListener('abort', away, { once: true });
+  isDown?.addEventListener('abort', away, { once: true });
   try {
     return await ask();
   } catch (error) {
     throw late ?? error;
   } finally {
     clearTimeout(limit);
-    goneAway?.removeEventListener('abort', away);
+    isDown?.removeEventListener('abort', away);
   }
 }

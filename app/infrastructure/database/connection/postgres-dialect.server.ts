@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './connection-failure.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 import { countPool } from './pool-figures.server.ts';
-import { BorrowedConnection, withTimeout } from './pooled-connection.server.ts';
+import { PooledConnection, withTimeout } from './pooled-connection.server.ts';
 import { type PostgresOptions, serverOf } from './postgres-options.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
@@ -41,7 +41,7 @@ export function postgresDialect(
   const outageBefore = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => {
     outageBefore.set(client, watch?.outages ?? 0);
-    client.on('error', () => watch?.doubt());
+    client.on('error', () => watch?.reportFailure());
   });
   if (!watch) return new StorableDialect({ pool });
   countPool(watch.role, pool);
@@ -55,7 +55,7 @@ export function postgresDialect(
         client.release(true);
       }
     } catch (error) {
-      if (isDatabaseUnavailable(error)) watch.doubt();
+      if (isDatabaseUnavailable(error)) watch.reportFailure();
       throw error;
     }
   };
@@ -63,7 +63,7 @@ export function postgresDialect(
     pool: {
       options: pool.options,
       // Kysely needs no more of a connection than to ask and to give it back.
-      connect: async () => new BorrowedConnection(await take(), take, watch, statementMs + GRACE_MS) as never,
+      connect: async () => new PooledConnection(await take(), take, watch, statementMs + GRACE_MS) as never,
       end: () => pool.end(),
     },
   });

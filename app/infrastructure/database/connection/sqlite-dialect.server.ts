@@ -11,7 +11,7 @@ import {
 import { storableParameter } from './storable-parameter.ts';
 
 const SQLITE_BUSY = 5;
-const LOCK_PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 type Decoder = (value: unknown) => unknown;
 
@@ -101,7 +101,7 @@ function patient(driver: Driver): Driver {
           return await connection.executeQuery(...query);
         } catch (error) {
           const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
-          if (!busy || waited > LOCK_PATIENCE_MS) throw error;
+          if (!busy || waited > LOCK_TIMEOUT_MS) throw error;
           await sleep(pause);
         }
       }

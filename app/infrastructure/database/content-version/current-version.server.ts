@@ -1,17 +1,17 @@
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readContentVersionInTime } from '../connection/content-version-with-timeout.server.ts';
 import { postgresOptions } from '../connection/postgres-options.server.ts';
-import { reportDatabaseTrouble } from '../database.server.ts';
-import { KnownVersion, knownVersion, relyOn } from './known-version.server.ts';
+import { reportDatabaseFailure } from '../database.server.ts';
+import { cachedVersion, setVersionCache, VersionCache } from './version-cache.server.ts';
 
 const checks = { known: 0, asked: 0 };
 
 /**
  * The content version, as every public page wants it: what is known of PostgreSQL when it was read within the last second
- * (§54.2), else what the database answers within a second. Throws what the database throws, and DatabaseTooSlow.
+ * (§54.2), else what the database answers within a second. Throws what the database throws, and DatabaseTimeoutError.
  */
 export async function currentContentVersion(): Promise<number> {
-  const known = knownVersion();
+  const known = cachedVersion();
   const version = known?.trusted;
   if (version !== undefined) {
     checks.known++;
@@ -28,20 +28,20 @@ export function versionChecks(): Readonly<typeof checks> {
 
 /**
  * Begins to know the version of a site on PostgreSQL without asking for each request; the embedded database is always asked.
- * `tellOthers` tells the other workers of this instance what one of them has stored. Gives back what ends it.
+ * `notifyOthers` tells the other workers of this instance what one of them has stored. Gives back what ends it.
  */
-export async function startKnowingVersion(
-  tellOthers: (version: number) => Promise<void>,
+export async function startVersionCache(
+  notifyOthers: (version: number) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const { DATABASE_URL } = configuration();
   if (DATABASE_URL === undefined) return async () => {};
   const { VersionFeed } = await import('./version-feed.server.ts');
-  const known = new KnownVersion();
-  const feed = new VersionFeed(DATABASE_URL, postgresOptions(), known, reportDatabaseTrouble);
-  relyOn(known, tellOthers);
+  const known = new VersionCache();
+  const feed = new VersionFeed(DATABASE_URL, postgresOptions(), known, reportDatabaseFailure);
+  setVersionCache(known, notifyOthers);
   feed.start();
   return async () => {
-    relyOn(undefined);
+    setVersionCache(undefined);
     await feed.end();
   };
 }

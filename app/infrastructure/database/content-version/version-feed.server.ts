@@ -3,8 +3,8 @@ import { log } from '#infrastructure/log.server.ts';
 import { withTimeout } from '../connection/pooled-connection.server.ts';
 import { type PostgresOptions, serverOf } from '../connection/postgres-options.server.ts';
 import { ownChannel } from '../schema/own-schema.server.ts';
-import type { KnownVersion } from './known-version.server.ts';
 import { VERSION_CHANNEL } from './raise-version.server.ts';
+import type { VersionCache } from './version-cache.server.ts';
 
 /** The net beneath what is heard: a word can get lost, and poolers pass none on. */
 const POLL_MS = 400;
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Keeps a KnownVersion true over one connection of its own: whoever stores a change calls out (NOTIFY), and it is
+ * Keeps a VersionCache true over one connection of its own: whoever stores a change calls out (NOTIFY), and it is
  * read at once, else every 400 ms. While the connection can't be had the version ages, and requests ask for
  * themselves. `onTrouble`: the connection broke or is late.
  */
@@ -24,10 +24,10 @@ export class VersionFeed {
   #running: Promise<void> | undefined;
   readonly #address: string;
   readonly #options: PostgresOptions;
-  readonly #known: KnownVersion;
+  readonly #known: VersionCache;
   readonly #onTrouble: () => void;
 
-  constructor(address: string, options: PostgresOptions, known: KnownVersion, onTrouble: () => void) {
+  constructor(address: string, options: PostgresOptions, known: VersionCache, onTrouble: () => void) {
     this.#address = address;
     this.#options = options;
     this.#known = known;

@@ -11,7 +11,7 @@ import type { Schema } from '../schema/schema.server.ts';
 import { withSnapshot } from './read-scope.server.ts';
 
 /** The database itself is there: nobody waits long for a replica. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** What is no replica of this installation, or fails, is asked again after this long. */
 const PAUSE_MS = 5000;
 
@@ -39,7 +39,7 @@ export class ReadReplica {
 
   /** Opens the replica at an address; it needn't be there. `identity`: of the installation. */
   static async open(address: string, identity: string, options: PostgresOptions): Promise<ReadReplica> {
-    const impatient = { ...options, connectMs: PATIENCE_MS, statementMs: PATIENCE_MS };
+    const impatient = { ...options, connectMs: TIMEOUT_MS, statementMs: TIMEOUT_MS };
     const { probePostgres } = await import('../connection/postgres-dialect.server.ts');
     const watch = new DatabaseWatch(() => probePostgres(address, impatient), 'replica');
     const database = await openDatabase(address, watch, impatient);

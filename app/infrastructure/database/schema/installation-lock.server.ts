@@ -17,7 +17,7 @@ const PAUSE_MS = 50;
  * with its process, however that ends. On PostgreSQL `work` is given a database without time limits, for migrations.
  * Throws what `work` throws, and as connectDatabase() when the database cannot be opened.
  */
-export async function inInstallationTurn<T>(
+export async function withInstallationLock<T>(
   work: (unlimited: Database | undefined) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = configuration();

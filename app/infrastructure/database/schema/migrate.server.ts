@@ -87,7 +87,7 @@ async function apply(
 }
 
 /** The names of the migrations of this version, in their order. */
-export async function readKnownMigrations(): Promise<string[]> {
+export async function readMigrationFiles(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name);
 }
 

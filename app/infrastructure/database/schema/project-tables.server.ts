@@ -13,7 +13,7 @@ export const PROJECT_TABLES = {
 } as const satisfies Record<ProjectKind, string>;
 
 /** What a project of a kind has in another table, by the column that names the project; undefined when its row is everything. */
-export const ROWS_BESIDE: Record<
+export const CHILD_TABLES: Record<
   ProjectKind,
   { table: 'production_project_videos'; column: 'project_id' } | undefined
 > = {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#domain/backups/backup.ts';
-import type { FilmWidth } from '#domain/files/beside-film.ts';
-import type { JournalAction, JournalKind } from '#domain/history/journal.ts';
+import type { FilmWidth } from '#domain/files/derived-films.ts';
+import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
-import type { AskedImportState, ImportFailure, ImportSourceName } from '#domain/moving-in/asked-import.ts';
+import type { ImportFailure, ImportSourceName, QueuedImportState } from '#domain/import/queued-import.ts';
 import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -186,8 +186,8 @@ export type Schema = ProjectSchema & {
     administrator_id: string;
     administrator_name: string;
     batch: string;
-    action: JournalAction;
-    kind: JournalKind;
+    action: AuditLogAction;
+    kind: AuditLogKind;
     item_id: string;
     title: string;
     search_text: string;
@@ -243,7 +243,7 @@ export type Schema = ProjectSchema & {
     files_base: string;
     trial: boolean;
     administrator_name: string;
-    state: AskedImportState;
+    state: QueuedImportState;
     /** 1 while it is waited for or runs: there is one at most. */
     under_way: number | null;
     stop_wanted: boolean;

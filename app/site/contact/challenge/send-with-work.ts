@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib';
-import type { ContactAnswer, WayOn } from '../contact-answer.ts';
+import type { ContactActionResult, RetryChallenge } from '../contact-action-result.ts';
 import { CONTACT_MESSAGE } from '../form-place.ts';
-import { readContactAnswer } from '../read-contact-answer.ts';
+import { parseContactResponse } from '../parse-contact-response.ts';
 
 /**
  * Sends a form that was one too many once more, with the work that the server asked for, or where the browser can't do it (a
@@ -10,8 +10,8 @@ import { readContactAnswer } from '../read-contact-answer.ts';
  */
 export async function sendWithWork(
   body: URLSearchParams,
-  { challenge, wait }: WayOn,
-): Promise<ContactAnswer> {
+  { challenge, wait }: RetryChallenge,
+): Promise<ContactActionResult> {
   const solution = await solve(challenge).catch(() => null);
   if (solution) body.set('work', JSON.stringify({ challenge, solution }));
   else {
@@ -19,7 +19,7 @@ export async function sendWithWork(
     body.set('wait', wait.token);
   }
   const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
-  return await readContactAnswer(response);
+  return await parseContactResponse(response);
 }
 
 function solve(challenge: Challenge): Promise<Solution | null> {

@@ -45,14 +45,14 @@ export class FeaturedStripElement extends HTMLElement {
     this.#go(Math.min(this.#last(), Math.max(0, this.#first + panels)), false);
   }
 
-  #go(first: number, atOnce: boolean): void {
+  #go(first: number, instant: boolean): void {
     const scroller = this.#scroller();
     if (!scroller) return;
     this.#first = Math.min(first, this.#last());
     this.#show();
     scroller.scrollTo({
       left: this.#first * this.#stride(scroller),
-      behavior: atOnce || isMotionReduced() ? 'instant' : 'smooth',
+      behavior: instant || isMotionReduced() ? 'instant' : 'smooth',
     });
   }
 

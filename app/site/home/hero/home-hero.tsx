@@ -1,11 +1,11 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './home-hero.module.css';
 
-type HomeHeroProps = PageContent<'accueil'>['hero'] & { pictures: KnownPictures };
+type HomeHeroProps = PageContent<'accueil'>['hero'] & { pictures: PictureFactsByKey };
 
 /** The hero: the film, the mark, and the title with its accelerated word (§3.2 to §3.5). */
 export function HomeHero({ film, introduction, lead, word, pictures }: HomeHeroProps) {

@@ -42,7 +42,7 @@ export function InfluenceSection({ heading, projects }: Props) {
                 </li>
               ))}
             </ul>
-            <ButtonLink href={galleryPath('INFLUENCE')} look="ghost">
+            <ButtonLink href={galleryPath('INFLUENCE')} variant="ghost">
               Voir tous nos projets influence
             </ButtonLink>
           </section>

@@ -1,4 +1,4 @@
-import { type KnownPictures, pictureSrcSet } from '#domain/files/stored-picture.ts';
+import { type PictureFactsByKey, pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { Pause, Play } from '#ui/icons.tsx';
 import styles from './logo-band.module.css';
@@ -15,7 +15,7 @@ declare module 'react' {
 /** As high as the drawings are made; a width that is not known yet takes no room before the file is there. */
 const HEIGHT = 48;
 
-type LogoBandProps = { logos: SiteSettings['clients']['logos']; pictures: KnownPictures };
+type LogoBandProps = { logos: SiteSettings['clients']['logos']; pictures: PictureFactsByKey };
 
 /** The clients in one ink (§3.16): a grid, or a band that passes from 768 px. */
 export function LogoBand({ logos, pictures }: LogoBandProps) {
@@ -50,7 +50,7 @@ export function LogoBand({ logos, pictures }: LogoBandProps) {
   );
 }
 
-function widthOf(logo: string, pictures: KnownPictures): number | undefined {
+function widthOf(logo: string, pictures: PictureFactsByKey): number | undefined {
   const facts = pictures[logo];
   return facts ? Math.round((facts.width / facts.height) * HEIGHT) : logoWidth(logo);
 }

@@ -1,5 +1,5 @@
 import { siteMedia } from '#domain/files/site-media.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
@@ -48,7 +48,7 @@ export function endsOnAnotherName(
 /** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.11). */
 export function showreelFacts(
   { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
-  pictures: KnownPictures,
+  pictures: PictureFactsByKey,
 ) {
   return vimeo === '' ? storedFilmFacts(pictures[film]) : {};
 }

@@ -1,6 +1,6 @@
 import { isSiteMedia } from '#domain/files/site-media.ts';
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
-import { shownAlternatives } from '#domain/films/film-alternatives.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
+import { displayedAlternatives } from '#domain/films/film-alternatives.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
@@ -9,7 +9,7 @@ import styles from './showreel.module.css';
 import { endsOnAnotherName, showreelAlternatives } from './showreel-film.ts';
 import ShowreelPlayer from './showreel-player.island.tsx';
 
-type ShowreelProps = PageContent<'accueil'>['showreel'] & { pictures: KnownPictures };
+type ShowreelProps = PageContent<'accueil'>['showreel'] & { pictures: PictureFactsByKey };
 
 /** A loop that opens with the scroll, and the film itself in a dialog (§3.13). */
 export function Showreel({ pictures, ...content }: ShowreelProps) {
@@ -42,7 +42,7 @@ export function Showreel({ pictures, ...content }: ShowreelProps) {
         <FilmAlternatives
           of={vimeo === '' && isSiteMedia(film) ? 'film de démonstration' : 'Showreel'}
           named
-          {...shownAlternatives(alternatives)}
+          {...displayedAlternatives(alternatives)}
         />
       </div>
     </>

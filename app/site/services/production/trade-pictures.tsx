@@ -1,4 +1,4 @@
-import type { KnownPictures } from '#domain/files/stored-picture.ts';
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { SitePicture } from '#features/pages/site-picture.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { soundLines } from './sound-lines.ts';
@@ -8,7 +8,7 @@ import styles from './trade-pictures.module.css';
 const PHOTO_SIZES =
   '(min-width: 1024px) and (prefers-reduced-motion: no-preference) 60vw, (min-width: 1024px) 40vw, 64vw';
 
-type PhotosProps = { photos: readonly { picture: string }[]; pictures: KnownPictures };
+type PhotosProps = { photos: readonly { picture: string }[]; pictures: PictureFactsByKey };
 
 /** Four photographs: side by side, or, where the scroll can lead them, one after the other. */
 export function Photos({ photos, pictures }: PhotosProps) {

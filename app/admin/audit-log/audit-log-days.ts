@@ -1,0 +1,72 @@
+import { href } from 'react-router';
+import { libraryAddress } from '#admin/media-library/library-view.ts';
+import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import type { AuditLogLine } from '#features/history/read-audit-log.server.ts';
+import { dayName, timeOfDay } from './audit-log-day.ts';
+
+export type AuditLogRow = {
+  id: string;
+  sentence: AuditLogSentence;
+  /** The screen of the thing, where it is still there. */
+  to: string | undefined;
+  undo: AuditLogLine['undo'];
+};
+
+export type AuditLogDay = { name: string; rows: AuditLogRow[] };
+
+/** A part of the journal in words, by day, as seen from `now` (§36.2). */
+export function auditLogDays(lines: readonly AuditLogLine[], now: Date): AuditLogDay[] {
+  const days: AuditLogDay[] = [];
+  for (const line of lines) {
+    const name = dayName(line.at, now);
+    let day = days.at(-1);
+    if (day?.name !== name) {
+      day = { name, rows: [] };
+      days.push(day);
+    }
+    day.rows.push({
+      id: line.id,
+      sentence: auditLogSentence(line, line.by, timeOfDay(line.at)),
+      to: line.exists ? ADDRESSES[line.kind](line.itemId) : undefined,
+      undo: line.undo,
+    });
+  }
+  return days;
+}
+
+type AddressOf = (id: string) => string | undefined;
+
+const ADDRESSES: Record<AuditLogKind, AddressOf> = {
+  ...(Object.fromEntries(
+    PROJECT_KINDS.map((kind) => [kind, (id: string) => href(`/admin/edit/${kind}/:id`, { id })]),
+  ) as Record<ProjectKind, AddressOf>),
+  post: (id) => href('/admin/edit-blog-post/:id', { id }),
+  page: (page) => href('/admin/pages/:page', { page }),
+  file: (url) => libraryAddress({ file: url }),
+  settings: () => href('/admin/reglages'),
+  'featured-order': () => href('/admin/mise-en-avant'),
+  trash: () => href('/admin/corbeille'),
+  redirect: () => href('/admin/anciennes-adresses'),
+  redirects: () => href('/admin/anciennes-adresses'),
+  'second-factor': () => href('/admin/compte/securite'),
+  'recovery-codes': () => href('/admin/compte/securite'),
+  // They have no screen of their own.
+  'second-factor-of': () => undefined,
+  passkey: () => undefined,
+  password: () => undefined,
+  category: () => undefined,
+  author: () => undefined,
+  message: () => undefined,
+  demonstration: () => undefined,
+  'old-messages': () => undefined,
+  backup: () => href('/admin/sauvegardes'),
+  import: () => href('/admin/importer'),
+  'backup-plan': () => href('/admin/sauvegardes'),
+  export: () => href('/admin/sauvegardes'),
+  'personal-data': () => href('/admin/donnees-personnelles'),
+  person: () => href('/admin/personnes'),
+  role: () => href('/admin/personnes'),
+  invitation: () => href('/admin/personnes'),
+  devices: () => undefined,
+};

@@ -1,0 +1,54 @@
+import { Link, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import styles from './audit-log.module.css';
+import type { AuditLogDay, AuditLogRow } from './audit-log-days.ts';
+
+/** What was done, by day, each with the way to its thing and, where it can be undone, the way back (§36.2). */
+export function AuditLogList({ days }: { days: readonly AuditLogDay[] }) {
+  return (
+    <>
+      {days.map(({ name, rows }) => (
+        <section key={name} className={styles['day']} aria-label={name}>
+          <h2>{name}</h2>
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Row({ row }: { row: AuditLogRow }) {
+  const fetcher = useFetcher();
+  const { id, to, undo, sentence } = row;
+  const { before, thing, after } = sentence;
+  return (
+    <li className={styles['row']}>
+      <p id={`line-${id}`} tabIndex={-1}>
+        {before}
+        {to === undefined ? thing : <Link to={to}>{thing}</Link>}
+        {after}
+      </p>
+      {undo === 'possible' ? (
+        <Button
+          variant="outline"
+          icon="undo"
+          disabled={fetcher.state !== 'idle'}
+          aria-describedby={`line-${id}`}
+          onClick={() => {
+            void fetcher.submit({ intent: 'undo', entry: id }, { method: 'post' });
+            // The button goes once it is done: the keyboard goes on beside it.
+            document.getElementById(`line-${id}`)?.focus();
+          }}
+        >
+          Annuler
+        </Button>
+      ) : undo === 'done' ? (
+        <span className={styles['done']}>Annulé</span>
+      ) : null}
+    </li>
+  );
+}

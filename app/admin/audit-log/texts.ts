@@ -1,0 +1,19 @@
+import type { UndoOutcome } from '#features/history/undo-changes.server.ts';
+
+export const TITLE = 'Journal';
+export const DESCRIPTION =
+  'Ce qui a été fait dans l’administration depuis un an, et par qui. Ce qui le peut s’annule pendant 30 jours.';
+export const EMPTY = 'Rien n’a encore été fait.';
+export const FAILED = 'Une erreur est survenue lors de l’annulation';
+export const LOAD_FAILED = 'Erreur lors du chargement du journal';
+
+/** How undoing went. */
+export function undoneText({ undone, changed, already }: UndoOutcome): string {
+  if (undone > 0) {
+    const done = undone > 1 ? `${undone} actions annulées` : 'C’est annulé';
+    const left = changed > 1 ? `${changed} ont changé depuis` : '1 a changé depuis';
+    return changed > 0 ? `${done}, ${left} et restent comme elles sont` : done;
+  }
+  if (changed > 0) return 'Rien n’a été annulé\u00a0: cela a changé depuis.';
+  return already > 0 ? 'C’était déjà annulé' : 'Cela ne peut plus être annulé.';
+}

@@ -1,0 +1,62 @@
+import type { CheckedText } from '#domain/content-checks/check-article.ts';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import { readPostAddress } from '#features/blog/read-posts.server.ts';
+import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import { readProjectState } from '#features/projects/read-project.server.ts';
+import { readTarget } from '#features/redirects/read-redirects.server.ts';
+
+/** More links than anybody looks through are not asked for. */
+const MAX_LINKS = 100;
+
+/** What answers beside the pages: files, the feed, what crawlers read. */
+const OTHER_ADDRESSES = /^\/(?:storage\/|blog\/rss\.xml$|sitemap\.xml$|robots\.txt$)/;
+
+/**
+ * Those of a text's links to this site that lead to nothing a visitor sees: no page of it, nothing published, no redirect, no
+ * heading of the text itself (§38.2). Throws what the database throws.
+ */
+export async function deadLinks({
+  links,
+  anchors,
+}: Pick<CheckedText, 'links' | 'anchors'>): Promise<string[]> {
+  const dead: string[] = [];
+  for (const link of links.slice(0, MAX_LINKS)) if (!(await leadsSomewhere(link, anchors))) dead.push(link);
+  return dead;
+}
+
+async function leadsSomewhere(link: string, anchors: readonly string[]): Promise<boolean> {
+  const path = pathOf(link);
+  if (path === undefined) return false;
+  // The article's own headings; the browser's own word for its top.
+  if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decoded(link.slice(1)) ?? '');
+  const page = path.toLowerCase();
+  if (Object.values(PAGE_PATHS).includes(page) || OTHER_ADDRESSES.test(path)) return true;
+  return (await isPublished(path)) || Boolean(await readTarget(path));
+}
+
+/** Whether a path is that of a project or an article that visitors see, or of one that moved. */
+async function isPublished(path: string): Promise<boolean> {
+  const [, zone = '', name = '', ...more] = path.split('/');
+  if (name === '' || more.length > 0) return false;
+  if (zone.toLowerCase() === 'blog') {
+    const found = await readPostAddress(name);
+    return found?.state === 'published' || found?.state === 'moved';
+  }
+  const kind = PROJECT_KINDS.find((one) => projectPath(one, name) === `/${zone.toLowerCase()}/${name}`);
+  return kind !== undefined && (await readProjectState(kind, name)) === 'published';
+}
+
+/** The path without query, fragment and the slash at its end; undefined for what no browser would ask for. */
+function pathOf(link: string): string | undefined {
+  const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
+  return path === undefined || path === '/' ? path : path.replace(/\/$/, '');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
+import type { Route } from './+types/warnings';
+
+/** Asked while the advice of a form stands open: what the form holds, saved or not (§38.3). Nothing is stored. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
+  return preview.type === 'problem'
+    ? new Response(null, { status: preview.status })
+    : Response.json(preview.previewed.warnings ?? null);
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}

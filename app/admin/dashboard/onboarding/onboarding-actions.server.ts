@@ -1,0 +1,75 @@
+import { hasDemonstration, readDemonstration } from '#features/demonstration/read-demonstration.server.ts';
+import {
+  forgetRemovedDemonstration,
+  removeDemonstration,
+} from '#features/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
+import { approveTexts } from '#features/settings/approved-texts.server.ts';
+import { hideOnboarding } from '#features/settings/onboarding-hidden.server.ts';
+import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
+
+type StartAction = {
+  words: { success: string; failure: string };
+  /** Whether it was done. */
+  change: (id: string) => Promise<boolean>;
+};
+
+const FAILURE = 'Une erreur est survenue lors de la mise à jour';
+
+const ACTIONS: Record<string, StartAction> = {
+  hide: {
+    words: { success: 'Premiers pas masqués. Vous les retrouverez dans l’aide.', failure: FAILURE },
+    change: () => setHidden(true),
+  },
+  show: {
+    words: { success: 'Les premiers pas sont de retour sur le tableau de bord', failure: FAILURE },
+    change: () => setHidden(false),
+  },
+  remove: {
+    words: {
+      // The notice that can undo it says so.
+      success: '',
+      failure: 'Une erreur est survenue lors du retrait des contenus de démonstration',
+    },
+    change: removeAll,
+  },
+  restore: {
+    words: {
+      success: 'Contenus de démonstration rétablis',
+      failure: 'Les contenus de démonstration n’ont pas pu être rétablis',
+    },
+    // Back already: an answer got lost.
+    change: async (id) => (await restoreDemonstration(id)) || hasDemonstration(await readDemonstration()),
+  },
+  'keep-words': {
+    words: { success: 'C’est noté\u00a0: ces mots restent', failure: FAILURE },
+    change: approveTexts,
+  },
+  keep: {
+    words: {
+      success: 'C’est noté\u00a0: les contenus de démonstration ne reviendront pas',
+      failure: FAILURE,
+    },
+    change: async (id) => {
+      await forgetRemovedDemonstration(id);
+      return true;
+    },
+  },
+};
+
+/** What the first steps can ask for; undefined when it is none of it. */
+export function onboardingAction(intent: unknown): StartAction | undefined {
+  return typeof intent === 'string' && Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
+}
+
+async function setHidden(hidden: boolean): Promise<true> {
+  await hideOnboarding(hidden);
+  return true;
+}
+
+/** The pictures for social networks go too; they are drawn again when the pages come back. */
+async function removeAll(): Promise<true> {
+  for (const { kind, id } of await removeDemonstration())
+    await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
+  return true;
+}

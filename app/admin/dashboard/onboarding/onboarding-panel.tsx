@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
+import type { Demonstration } from '#features/demonstration/read-demonstration.server.ts';
+import { counted } from './counted.ts';
+import { DefaultTextsList } from './default-texts-list.tsx';
+import styles from './onboarding.module.css';
+import type { DefaultTextsLocation } from './texts-to-review.server.ts';
+
+const STEPS: Record<OnboardingStep, { label: string; to: string | undefined }> = {
+  identity: { label: 'Votre nom et votre logo', to: `${href('/admin/reglages')}#identity` },
+  contact: { label: 'Vos coordonnées', to: `${href('/admin/reglages')}#contact` },
+  legal: { label: 'Vos mentions légales', to: `${href('/admin/reglages')}#legal` },
+  // Done from its list, which it opens.
+  words: { label: 'Vos mots et vos films', to: undefined },
+  project: { label: 'Un premier projet', to: `${href('/admin/dashboard')}#nouveau-projet` },
+  // Done right here, after a question.
+  demonstration: { label: 'Retirer les contenus de démonstration', to: undefined },
+};
+
+/** What a new installation asks of its administrator, each ticked once it is done (§31.4, §31.5). */
+export function OnboardingPanel({
+  done,
+  demonstration,
+  defaultTexts,
+}: {
+  done: readonly OnboardingStep[];
+  demonstration: Demonstration;
+  defaultTexts: readonly DefaultTextsLocation[];
+}) {
+  const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
+  const [listed, setListed] = useState(false);
+  const wordsId = useId();
+  const busy = fetcher.state !== 'idle';
+  const ask = (intent: string, id = '') =>
+    void fetcher.submit(
+      { subject: 'start', intent, id },
+      { method: 'post', action: href('/admin/dashboard') },
+    );
+  return (
+    <Panel className={styles['panel']} title="Premiers pas">
+      <Button className={styles['hide']} disabled={busy} onClick={() => ask('hide')}>
+        Masquer
+      </Button>
+      <p className={styles['count']}>
+        {done.length} {done.length > 1 ? 'étapes' : 'étape'} sur {ONBOARDING_STEPS.length}{' '}
+        <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
+          Comment faire&nbsp;?
+        </Link>
+      </p>
+      <ol className={styles['steps']}>
+        {ONBOARDING_STEPS.map((step) => (
+          <li key={step}>
+            <Step
+              step={step}
+              done={done.includes(step)}
+              busy={busy}
+              onAsk={() => (step === 'words' ? setListed(!listed) : setAsking(true))}
+              {...(step === 'words' ? { 'aria-expanded': listed, 'aria-controls': wordsId } : {})}
+            />
+          </li>
+        ))}
+      </ol>
+      {listed && defaultTexts.length > 0 ? (
+        <DefaultTextsList
+          id={wordsId}
+          places={defaultTexts}
+          busy={busy}
+          onKeep={(name) => ask('keep-words', name)}
+        />
+      ) : null}
+      <ConfirmationDialog
+        open={asking}
+        question="Retirer les contenus de démonstration&nbsp;?"
+        detail={`${counted({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
+        confirmLabel="Retirer"
+        onConfirm={() => {
+          setAsking(false);
+          ask('remove');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+type StepProps = Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls'> & {
+  step: OnboardingStep;
+  done: boolean;
+  busy: boolean;
+  onAsk: () => void;
+};
+
+function Step({ step, done, busy, onAsk, ...unfolds }: StepProps) {
+  const { label, to } = STEPS[step];
+  const content = (
+    <>
+      <span className={done ? styles['done'] : styles['open']}>
+        {done ? <Icon name="check" size={14} /> : null}
+      </span>
+      {label}
+      {done ? <span className="sr"> (fait)</span> : null}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className={styles['step']} to={to}>
+        {content}
+      </Link>
+    );
+  if (done) return <span className={styles['step']}>{content}</span>;
+  return (
+    <button className={styles['step']} type="button" disabled={busy} onClick={onAsk} {...unfolds}>
+      {content}
+    </button>
+  );
+}

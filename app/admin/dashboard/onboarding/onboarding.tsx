@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import styles from './onboarding.module.css';
+import { OnboardingPanel } from './onboarding-panel.tsx';
+import { PlaceholdersPanel } from './placeholders-panel.tsx';
+import type { Start as StartData } from './read-onboarding.server.ts';
+import { RemovedNotice } from './removed-notice.tsx';
+
+/** What a new installation is told above its lists, as long as there is something to tell (§31.4 to §31.12). */
+export function Start({ start }: { start: StartData }) {
+  const { done, demonstration, removed, words } = start;
+  const knownAtFirst = useRef(removed?.id);
+  return (
+    <div className={styles['start']}>
+      {removed ? (
+        <RemovedNotice removed={removed} statusChanges={removed.id !== knownAtFirst.current} />
+      ) : null}
+      {done ? (
+        <OnboardingPanel done={done} demonstration={demonstration} defaultTexts={words.defaultTexts} />
+      ) : null}
+      {words.placeholders.length + words.foreignFacts.length > 0 ? <PlaceholdersPanel {...words} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import type { RemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
+import { counted } from './counted.ts';
+import styles from './onboarding.module.css';
+
+/** Says what was removed, and brings it back as long as that can be had (§31.8). */
+export function RemovedNotice({
+  removed,
+  statusChanges,
+}: {
+  removed: RemovedDemonstration;
+  statusChanges: boolean;
+}) {
+  const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
+  const busy = fetcher.state !== 'idle';
+  const notice = useRef<HTMLElement>(null);
+  // What was pressed has gone: the keyboard goes on here, and whoever hears the page is told what became of it.
+  useEffect(() => {
+    if (statusChanges) notice.current?.focus({ preventScroll: true });
+  }, [statusChanges]);
+  const ask = (intent: string) =>
+    void fetcher.submit(
+      { subject: 'start', intent, id: removed.id },
+      { method: 'post', action: href('/admin/dashboard') },
+    );
+  return (
+    <section
+      ref={notice}
+      className={styles['removed']}
+      aria-label="Contenus de démonstration retirés"
+      tabIndex={-1}
+    >
+      <p>
+        <strong>{counted(removed)} de démonstration retirés du site.</strong>{' '}
+        <span className={styles['until']}>
+          Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.
+        </span>
+      </p>
+      <div>
+        <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+          Annuler
+        </Button>
+        <Button disabled={busy} onClick={() => ask('keep')}>
+          Garder ainsi
+        </Button>
+      </div>
+      <ConfirmationDialog
+        open={asking}
+        question="Rétablir les contenus de démonstration&nbsp;?"
+        detail={`${counted(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`}
+        confirmLabel="Rétablir"
+        onConfirm={() => {
+          setAsking(false);
+          ask('restore');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

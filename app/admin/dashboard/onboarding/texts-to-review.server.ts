@@ -1,0 +1,95 @@
+import { href } from 'react-router';
+import { editAddress } from '#admin/plans/edit-address.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import { type DefaultTexts, defaultTextsIn } from '#domain/site-content/default-texts.ts';
+import { foreignFactsIn, formerFactsInLegalText } from '#domain/site-content/foreign-facts.ts';
+import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { DEFAULT_FACTS, ownFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
+import { findPostsWithFormerFacts } from '#features/blog/posts-with-former-facts.server.ts';
+import { readPublishedPages } from '#features/pages/page-content.server.ts';
+import { findProjectsWithFormerFacts } from '#features/projects/projects-with-former-facts.server.ts';
+import { readApprovedTexts } from '#features/settings/approved-texts.server.ts';
+import { EVERY_ITEM } from './every-item.ts';
+
+/** A place that still holds first words or films: its title, and the name by which it is kept. */
+export type DefaultTextsLocation = DefaultTexts & { name: string; title: string; address: string };
+
+type AtAddress = { page: string; text: string; address: string };
+
+export type TextsToReview = {
+  defaultTexts: DefaultTextsLocation[];
+  /** Texts in brackets. */
+  placeholders: AtAddress[];
+  /** What speaks of a city, a year or a name that the settings don't hold, with the name by which it is kept. */
+  foreignFacts: (AtAddress & { name: string })[];
+  /** Whether more projects and articles are found than are named. */
+  followedByMore: boolean;
+};
+
+const MAX_ITEMS = 10;
+
+/** These say what the software does with data and what the law asks for: their first words may stay. */
+const LEGAL: readonly PageName[] = ['mentions-legales', 'politique-confidentialite', 'accessibilite'];
+
+const { identity, figures, founders, clients } = SETTINGS;
+
+/** What visitors see of the software's own words, and of other facts than the agency's (§31.9 to §31.12). */
+export async function readTextsToReview(stored: StoredContent): Promise<TextsToReview> {
+  const facts = ownFacts(settingsFrom(stored));
+  const kept = await readApprovedTexts();
+  const published = new Map((await readPublishedPages()).map((page) => [page.name, page.published]));
+  const pages = PAGE_NAMES.map((name) => ({
+    name,
+    title: PAGES[name].title,
+    content: PAGES[name].content,
+    stored: published.get(name) ?? {},
+    form: href('/admin/pages/:page', { page: name }),
+  }));
+  const settings = { title: 'Réglages', stored, form: href('/admin/reglages') };
+  const spoken = pages.filter(({ name }) => !LEGAL.includes(name));
+  const legal = pages.filter(({ name }) => LEGAL.includes(name));
+  const voices: (Source & { name: string })[] = [
+    ...spoken,
+    { ...settings, name: 'reglages', content: { identity, figures, founders, clients } },
+  ];
+  const named: Source[] = [{ ...settings, title: undefined, content: SETTINGS }, ...spoken];
+  const spokenOf = [
+    ...named.flatMap((source) =>
+      at(source, foreignFactsIn(source.content, source.stored, facts, DEFAULT_FACTS)),
+    ),
+    ...legal.flatMap((source) =>
+      at(source, formerFactsInLegalText(source.content, source.stored, facts, DEFAULT_FACTS)),
+    ),
+  ];
+  const unkept = (found: AtAddress[]) =>
+    found
+      .map((one) => ({ ...one, name: `${one.address} ${one.text}` }))
+      .filter(({ name }) => !kept.has(name));
+  const items = kept.has(EVERY_ITEM) ? [] : unkept(await itemsWithFormerFacts());
+  return {
+    defaultTexts: voices.flatMap(({ name, title = '', content, stored: own, form }) => {
+      const words = kept.has(name) ? undefined : defaultTextsIn(content, own);
+      return words ? [{ ...words, name, title, address: `${form}#${words.field}` }] : [];
+    }),
+    placeholders: [{ ...settings, title: undefined, content: SETTINGS }, ...pages].flatMap((source) =>
+      at(source, placeholdersIn(source.content, source.stored, facts)),
+    ),
+    foreignFacts: [...unkept(spokenOf), ...items.slice(0, MAX_ITEMS)],
+    followedByMore: items.length > MAX_ITEMS,
+  };
+}
+
+/** `title`: undefined where each section says itself where visitors see it. */
+type Source = { title: string | undefined; content: ContentDescription; stored: StoredContent; form: string };
+
+function at({ title, form }: Source, found: Placeholder[]): AtAddress[] {
+  return found.map((one) => ({ ...one, page: title ?? one.page, address: `${form}#${one.field}` }));
+}
+
+async function itemsWithFormerFacts(): Promise<AtAddress[]> {
+  const found = [...(await findProjectsWithFormerFacts()), ...(await findPostsWithFormerFacts())];
+  return found.map(({ title, fact, ...item }) => ({ page: title, text: fact, address: editAddress(item) }));
+}

@@ -1,0 +1,27 @@
+/** After how long a dropped line is tried again, in milliseconds; counted anew whenever something has passed. */
+export const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** Statuses worth another try: a server that is starting, a proxy without a server, a request that came too late. */
+export const TRY_AGAIN = [0, 408, 409, 423, 429, 502, 503, 504];
+
+/** Asks the site until it answers, or for two minutes; status 0: there was no answer, or it was cancelled. Never rejects. */
+export async function retryUntilResponse(
+  method: string,
+  url: string,
+  cancelling: AbortSignal,
+  body?: object,
+): Promise<{ status: number; text: string }> {
+  const asked = {
+    method,
+    signal: cancelling,
+    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+  };
+  for (const pause of [...PAUSES, undefined]) {
+    const answer = await fetch(url, asked)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }));
+    if (cancelling.aborted) break;
+    if (pause === undefined || !TRY_AGAIN.includes(answer.status)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return { status: 0, text: '' };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, href, useNavigation, useSubmit } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { type FoundRecords, type Person, PLACE_TEXTS } from '#domain/messages/personal-data.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import styles from './personal-data.module.css';
+import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
+
+/** More than anybody reads here; the export holds them all. */
+const MAX_DISPLAYED = 50;
+
+/** What is held of a person, and what can be done with it (§47.4, §47.5). */
+export function Held({ person, held }: { person: Person; held: FoundRecords }) {
+  const { messages, answers, names } = held;
+  const [asking, setAsking] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const submit = useSubmit();
+  const erasing = useNavigation().formData?.get('intent') === 'erase';
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const chosen = answers.filter(({ id }) => !left.has(id));
+  const toErase = {
+    messages: messages.filter((message) => message.place !== 'trash').length,
+    inTrash: messages.filter((message) => message.place === 'trash').length,
+    answers: chosen.length,
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles['held']}>
+      <Panel title={`Ce que le site garde de ${person.email}`} stack>
+        {messages.length > 0 ? (
+          <>
+            <h3>
+              {messages.length} {messages.length > 1 ? 'messages' : 'message'}
+            </h3>
+            <ul className={styles['list']}>
+              {messages.slice(0, MAX_DISPLAYED).map((message) => (
+                <li key={message.id}>
+                  <p>
+                    <strong>
+                      {message.firstName} {message.lastName}
+                    </strong>{' '}
+                    {message.company}
+                  </p>
+                  <p className={styles['note']}>
+                    {frenchDateAndTime(message.receivedAt)}, {PLACE_TEXTS[message.place]}
+                  </p>
+                  <p className={styles['text']}>{message.message}</p>
+                </li>
+              ))}
+            </ul>
+            {messages.length > MAX_DISPLAYED ? (
+              <p className={styles['note']}>
+                Les {MAX_DISPLAYED} plus récents sont montrés&nbsp;; l’export les contient tous.
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {answers.length > 0 ? (
+          <fieldset className={styles['answers']}>
+            <legend>
+              {answers.length} avis sur des aperçus partagés, au nom de {names.join(', ')}
+            </legend>
+            <p className={styles['note']}>
+              Un avis ne porte qu’un nom&nbsp;: décochez ceux d’une autre personne qui s’appelle pareil. Un
+              avis effacé n’est plus affiché à côté de son projet ou de son article.
+            </p>
+            {answers.map((answer) => (
+              <label key={answer.id}>
+                <input
+                  type="checkbox"
+                  checked={!left.has(answer.id)}
+                  onChange={(event) => {
+                    const next = new Set(left);
+                    if (event.currentTarget.checked) next.delete(answer.id);
+                    else next.add(answer.id);
+                    setLeft(next);
+                  }}
+                />
+                <span>
+                  {answer.text}
+                  <small>{frenchDateAndTime(answer.at)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <div className={styles['buttons']}>
+          <Form method="post" action={href('/admin/donnees-personnelles/export')} reloadDocument>
+            <input type="hidden" name="email" value={person.email} />
+            <input type="hidden" name="name" value={person.name} />
+            <Button variant="outline" type="submit" name="as" value="text">
+              Exporter pour lire
+            </Button>
+            <Button variant="outline" type="submit" name="as" value="json">
+              Exporter en JSON
+            </Button>
+          </Form>
+          <Button variant="danger" icon="bin" disabled={erasing} onClick={() => setAsking(true)}>
+            {erasing ? 'Effacement en cours...' : 'Effacer'}
+          </Button>
+        </div>
+        <p className={styles['note']}>
+          {BACKUPS} {ELSEWHERE}
+        </p>
+      </Panel>
+      <ConfirmationDialog
+        open={asking}
+        question="Effacer définitivement ces données&nbsp;?"
+        detail={`${person.email}\u00a0: ${erasedText(toErase)}.`}
+        consequence="Rien ne pourra être repris, ni depuis la corbeille, ni depuis le journal."
+        confirmLabel="Effacer définitivement"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          const ids = chosen.map(({ id }) => id).join(' ');
+          void submit({ intent: 'erase', ...person, answers: ids }, { method: 'post' });
+        }}
+      />
+    </div>
+  );
+}

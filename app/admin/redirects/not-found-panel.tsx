@@ -1,0 +1,56 @@
+import { useFetcher } from 'react-router';
+import { ButtonLink, IconButton } from '#admin/controls/button.tsx';
+import { Panel } from '#admin/controls/panel.tsx';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
+import styles from './redirects.module.css';
+import { redirectsAddress } from './redirects-view.ts';
+
+/** The addresses that were asked for in vain, most asked for first, each a press away from its redirect (§37.5). */
+export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
+  const fetcher = useFetcher();
+  return (
+    <Panel title="Demandées en vain" stack>
+      {missing.length === 0 ? (
+        <p className={styles['note']}>Aucune adresse introuvable n’a été demandée.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {missing.map((address) => (
+            <li key={address.path} className={styles['row']}>
+              <p className={styles['addresses']}>
+                <strong>{address.path}</strong>
+                <span className={styles['target']}>{asked(address)}</span>
+              </p>
+              <ButtonLink
+                variant="outline"
+                to={redirectsAddress({ source: address.path })}
+                aria-label={`Rediriger : ${address.path}`}
+              >
+                Rediriger
+              </ButtonLink>
+              <IconButton
+                icon="close"
+                label={`Retirer de la liste : ${address.path}`}
+                onClick={() =>
+                  void fetcher.submit({ intent: 'forget', path: address.path }, { method: 'post' })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['note']}>
+        {total > missing.length ? `Les ${missing.length} plus demandées sur ${total}. ` : null}
+        Rien n’est gardé de qui a demandé.
+      </p>
+    </Panel>
+  );
+}
+
+function asked({ people, robots, lastAskedAt }: NotFoundEntry): string {
+  const counts = [
+    people > 0 ? `${people} ${people > 1 ? 'visites' : 'visite'}` : undefined,
+    robots > 0 ? `${robots} ${robots > 1 ? 'robots' : 'robot'}` : undefined,
+  ].filter(Boolean);
+  return `${counts.join(', ')}, la dernière le ${frenchLongDate(lastAskedAt)}`;
+}

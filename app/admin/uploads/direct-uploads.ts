@@ -1,0 +1,48 @@
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import {
+  abortDirectUpload,
+  beginDirectUpload,
+  logBucketUnreachable,
+  readDirectUpload,
+} from '#features/media/uploads/direct-upload.server.ts';
+import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
+import type { Route } from './+types/direct-uploads';
+import { finishedUploadResponse } from './finished-upload-response.server.ts';
+
+/** What is missing of an upload, with the addresses that take the next parts of it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.id === undefined) return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  const state = await readDirectUpload(params.id, context.get(signedInAdministrator).id);
+  return state ? Response.json(state) : Response.json({ outcome: 'unknown' }, { status: 404 });
+}
+
+/**
+ * Large films that the browser sends to the bucket itself. A POST begins one, a POST to an upload says that everything has
+ * been sent and asks what came of it, a DELETE gives one up: `?unreachable` because the browser doesn't get to the bucket.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: administratorId } = context.get(signedInAdministrator);
+  const { method } = request;
+  if (params.id === undefined && method === 'POST') return begin(request, administratorId);
+  if (params.id !== undefined && method === 'POST')
+    return finishedUploadResponse(finishUpload(params.id, administratorId));
+  if (params.id !== undefined && method === 'DELETE') {
+    const { searchParams, origin } = new URL(request.url);
+    if (searchParams.has('unreachable')) await logBucketUnreachable(request.headers.get('Origin') ?? origin);
+    const given = await abortDirectUpload(params.id, administratorId);
+    return Response.json(given, { status: given.outcome === 'busy' ? 423 : 200 });
+  }
+  return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } });
+}
+
+async function begin(request: Request, administratorId: string): Promise<Response> {
+  const wanted = (await request.json().catch(() => undefined)) as Record<string, unknown> | null | undefined;
+  const { purpose, fileName, bytes } = wanted ?? {};
+  const begun = await beginDirectUpload(
+    { purpose: String(purpose), fileName: String(fileName ?? ''), bytes: Number(bytes) },
+    administratorId,
+  );
+  return Response.json(begun, { status: STATUS_OF_BEGINNING[begun.outcome] });
+}
+
+const STATUS_OF_BEGINNING = { begun: 201, 'not-offered': 200, refused: 422 } as const;

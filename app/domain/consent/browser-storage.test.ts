@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { BROWSER_STORAGE, nameInBrowser } from './browser-storage.ts';
+
+test('a cookie of the team is called as the browser calls it, under https and without (§48.5)', () => {
+  const names = (siteUrl: string) => BROWSER_STORAGE.map((one) => nameInBrowser(one, siteUrl));
+  expect(names('http://localhost:3000')).toEqual(
+    expect.arrayContaining(['agence.session_token', 'cc_cookie']),
+  );
+  expect(names('https://agence.example')).toEqual(
+    expect.arrayContaining(['__Host-agence.session_token', '__Secure-admin_flash', 'cc_cookie']),
+  );
+});

@@ -1,0 +1,106 @@
+/** Something that this site keeps in a browser. */
+export type BrowserStorageEntry = {
+  /** As the browser shows it; the part that differs from one to the next is `…`. */
+  name: string;
+  /** What stands before the name where browsers reach the site by https. */
+  underHttps?: '__Host-' | '__Secure-';
+  where: 'Cookie' | 'Mémoire locale' | 'Mémoire de l’onglet';
+  /** Whose browser. */
+  of: 'visitors' | 'team';
+  purpose: string;
+  duration: string;
+};
+
+/**
+ * Everything that this site keeps in a browser (§48.5): the privacy policy lists it, and a journey refuses what is kept and
+ * isn't here.
+ */
+export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
+  {
+    name: 'cc_cookie',
+    where: 'Cookie',
+    of: 'visitors',
+    purpose:
+      'Votre choix sur les contenus d’autres services, sa date et, si une preuve en est gardée, son numéro',
+    duration: 'Six mois',
+  },
+  {
+    name: 'motion',
+    where: 'Mémoire locale',
+    of: 'visitors',
+    purpose: 'L’arrêt des animations, si vous le demandez',
+    duration: 'Jusqu’à ce que vous l’effaciez',
+  },
+  {
+    name: 'agence.session_token',
+    underHttps: '__Host-',
+    where: 'Cookie',
+    of: 'team',
+    purpose: 'La session ouverte à la connexion',
+    duration: 'Sept jours après la dernière visite',
+  },
+  {
+    name: 'agence.two_factor',
+    underHttps: '__Host-',
+    where: 'Cookie',
+    of: 'team',
+    purpose: 'L’attente du code, entre le mot de passe et la double vérification',
+    duration: 'Cinq minutes',
+  },
+  {
+    name: 'agence.device-…',
+    underHttps: '__Host-',
+    where: 'Cookie',
+    of: 'team',
+    purpose: 'Reconnaître un appareil déjà connecté quand des essais de mot de passe se répètent',
+    duration: 'Quatre cents jours',
+  },
+  {
+    name: 'admin_flash',
+    underHttps: '__Secure-',
+    where: 'Cookie',
+    of: 'team',
+    purpose: 'Le message qui suit un enregistrement',
+    duration: 'Une minute',
+  },
+  {
+    name: 'isAdmin',
+    where: 'Mémoire locale',
+    of: 'team',
+    purpose: 'Montrer le lien « Administration » au bas des pages',
+    duration: 'Jusqu’à la déconnexion',
+  },
+  {
+    name: 'brouillon:…',
+    where: 'Mémoire locale',
+    of: 'team',
+    purpose: 'Retrouver ce qui était tapé et pas encore enregistré',
+    duration: 'Jusqu’à l’enregistrement',
+  },
+  {
+    name: 'tus::…',
+    where: 'Mémoire locale',
+    of: 'team',
+    purpose: 'Reprendre l’envoi d’un film interrompu',
+    duration: 'Jusqu’à la fin de l’envoi',
+  },
+  {
+    name: 'liste-…',
+    where: 'Mémoire de l’onglet',
+    of: 'team',
+    purpose: 'Revenir à une liste là où elle était',
+    duration: 'Jusqu’à la fermeture de l’onglet',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    where: 'Mémoire de l’onglet',
+    of: 'team',
+    purpose: 'Revenir à une page là où elle était',
+    duration: 'Jusqu’à la fermeture de l’onglet',
+  },
+];
+
+/** How a browser calls it that reaches the site under this address (§48.5). */
+export function nameInBrowser({ name, underHttps }: BrowserStorageEntry, siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? `${underHttps ?? ''}${name}` : name;
+}

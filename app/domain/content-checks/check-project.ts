@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { PictureFactsByKey } from '../files/stored-picture.ts';
+import { isUncaptioned } from '../films/uncaptioned-film.ts';
+import { untranscribedFilms } from '../films/untranscribed-films.ts';
+import { filledColumns, type MediaBlock, type MediaItem } from '../media-blocks/media-block.ts';
+import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
+import { instagramPostUrl, vimeoReference } from '../media-blocks/video-link.ts';
+import { PROJECT_FORMS } from '../projects/forms.ts';
+import { KINDS, type ProjectKind } from '../projects/kinds.ts';
+import { checkCover, checkTitle, pixels } from './shared-checks.ts';
+import { partId, type Warning } from './warning.ts';
+
+/** The widest that a picture is drawn, by the columns of its row, in CSS pixels: just before the texts stand beside it. */
+const DRAWN_WIDTH = { 1: 1024, 2: 512, 3: 328 } as const;
+
+/** The texts that a page of the kind has a place for, which may be left out. */
+const SECTIONS: Record<ProjectKind, readonly string[]> = {
+  production: ['brief', 'vision'],
+  influence: ['brief', 'recommendation'],
+  web: ['brief', 'recommendation', 'results'],
+};
+
+const videosSchema = z.array(
+  z.object({ vimeoId: z.string(), title: z.string().default(''), transcription: z.string().default('') }),
+);
+
+/**
+ * What could be better in a project before it is published, in the order of its form (§38.2). `values`: what the form
+ * holds, as text by field name; a list that can't be read is left to the form's own errors.
+ */
+export function checkProject(
+  kind: ProjectKind,
+  values: Readonly<Record<string, string>>,
+  pictures: PictureFactsByKey,
+): Warning[] {
+  const { client, title } = KINDS[kind].names;
+  const names = [values[title], values[client]].map((name) => name?.trim()).filter(Boolean);
+  const labels: Partial<Record<string, string>> = PROJECT_FORMS[kind].labels;
+  const emptySections = SECTIONS[kind].filter((field) => (values[field] ?? '').trim() === '');
+  return [
+    ...checkTitle(names.join(', ')).map((warning) => ({ ...warning, field: title })),
+    ...emptySections.map((field) => ({ field, text: `La partie «\u00a0${labels[field]}\u00a0» est vide.` })),
+    ...(kind === 'production' ? checkFilms(values) : checkBlocks(values['blocks'], pictures)),
+    ...checkCover(values['coverImage'] ?? '', pictures),
+  ];
+}
+
+function checkFilms(values: Readonly<Record<string, string>>): Warning[] {
+  const parsed = videosSchema.safeParse(readJson(values['videos']));
+  if (!parsed.success) return [];
+  const films = parsed.data.filter(({ vimeoId }) => vimeoId.trim() !== '');
+  if (films.length === 0 && (values['additionalMediaUrl'] ?? '').trim() === '')
+    return [{ field: partId('video', 0), text: 'Il n’y a aucun film.' }];
+  const ofFilms = parsed.data.flatMap((film, index) => {
+    const typed = film.vimeoId.trim();
+    const [field, where] = [partId('video', index), `Vidéo ${index + 1}`];
+    if (typed === '') return [];
+    if (vimeoReference(typed) === undefined) return [{ field, text: notOfVimeo(where, typed) }];
+    return film.transcription.trim() === '' ? [{ field, text: `${where}\u00a0: ${NO_TRANSCRIPTION}` }] : [];
+  });
+  const additional = untranscribedFilms({
+    additionalMediaUrl: (values['additionalMediaUrl'] ?? '').trim(),
+    additionalMediaTranscription: (values['additionalMediaTranscription'] ?? '').trim(),
+  });
+  const uncaptioned = isUncaptioned({
+    additionalMediaUrl: (values['additionalMediaUrl'] ?? '').trim(),
+    additionalMediaCaptions: (values['additionalMediaCaptions'] ?? '').trim(),
+  });
+  const missing = [...(additional > 0 ? [NO_TRANSCRIPTION] : []), ...(uncaptioned ? [NO_CAPTIONS] : [])];
+  const told = missing.map((text) => ({
+    field: 'additionalMediaUrl',
+    text: `Vidéo additionnelle\u00a0: ${text}`,
+  }));
+  return [...ofFilms, ...told];
+}
+
+const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';
+const NO_CAPTIONS = 'elle n’a pas de sous-titres.';
+
+function checkBlocks(json: string | undefined, pictures: PictureFactsByKey): Warning[] {
+  const parsed = mediaBlocksSchema.safeParse(readJson(json));
+  if (!parsed.success) return [];
+  if (parsed.data.length === 0) return [{ field: 'blocks', text: 'Il n’y a aucun bloc de médias.' }];
+  return parsed.data.flatMap((block, index) => {
+    const field = partId('bloc', index);
+    return checkBlock(block, pictures).map((text) => ({ field, text: `Bloc ${index + 1}\u00a0: ${text}` }));
+  });
+}
+
+function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
+  const { layout, medias, text = '' } = block;
+  if (medias.length === 0 && text.trim() === '') return ['il est vide et ne sera pas montré.'];
+  const images = medias.filter((item) => item.type === 'image');
+  const undescribed = images.filter(({ alt, url }) => alt === undefined && !pictures[url]?.alt).length;
+  const drawn = DRAWN_WIDTH[filledColumns(layout, medias.length)];
+  const widths = images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
+  const small = widths.filter((width) => width < drawn);
+  const untold = untranscribedFilms({ blocks: [block] });
+  const found = [
+    ...medias.flatMap(checkLinks),
+    ...(undescribed === 1 ? ['une image n’a pas de texte alternatif.'] : []),
+    ...(undescribed > 1 ? [`${undescribed} images n’ont pas de texte alternatif.`] : []),
+    ...(untold === 1 ? ['une vidéo n’a pas de transcription.'] : []),
+    ...(untold > 1 ? [`${untold} vidéos n’ont pas de transcription.`] : []),
+    ...small.map((width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(drawn)}.`),
+  ];
+  // Two pictures of one width are told once.
+  return [...new Set(found)];
+}
+
+function checkLinks(item: MediaItem): string[] {
+  if (item.type === 'video' && vimeoReference(item.vimeoId) === undefined)
+    return [notOfVimeo(undefined, item.vimeoId)];
+  if (item.type === 'instagram' && instagramPostUrl(item.embedUrl) === undefined)
+    return [`«\u00a0${item.embedUrl}\u00a0» n’est pas l’adresse d’un post Instagram.`];
+  return [];
+}
+
+function notOfVimeo(where: string | undefined, typed: string): string {
+  return `${where ? `${where}\u00a0: ` : ''}«\u00a0${typed}\u00a0» n’est pas un identifiant Vimeo.`;
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '[]');
+  } catch {
+    return undefined;
+  }
+}

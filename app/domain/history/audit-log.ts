@@ -1,0 +1,193 @@
+import type { PlanAction } from '../plans/plan.ts';
+import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
+import type { TrashKind } from './trash.ts';
+
+/** What something was done to. */
+export type AuditLogKind =
+  | TrashKind
+  | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')
+  /** A former address that leads elsewhere, and many of them at once. */
+  | ('redirect' | 'redirects')
+  | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
+  | ('old-messages' | 'personal-data')
+  | ('backup' | 'backup-plan' | 'export')
+  /** The content of a former site. */
+  | 'import'
+  /** Somebody's account, and the devices that were signed in. */
+  | ('person' | 'devices' | 'role' | 'invitation');
+
+/** What is said of each thing that can be done: what stands before the thing and after it. */
+const DONE = {
+  created: ['créé ', ''],
+  duplicated: ['créé la copie ', ''],
+  saved: ['modifié ', ''],
+  renamed: ['renommé ', ''],
+  replaced: ['remplacé ', ''],
+  'draft-saved': ['gardé des modifications non publiées\u00a0: ', ''],
+  'draft-discarded': ['abandonné des modifications non publiées\u00a0: ', ''],
+  published: ['publié ', ''],
+  unpublished: ['dépublié ', ''],
+  featured: ['mis en avant ', ''],
+  unfeatured: ['retiré ', ' des mises en avant'],
+  ordered: ['changé ', ''],
+  'planned-publish': ['programmé la publication de ', ''],
+  'planned-unpublish': ['programmé le retrait de ', ''],
+  'planned-publish-changes': ['programmé la publication des modifications de ', ''],
+  'plan-cancelled': ['annulé une programmation de ', ''],
+  shared: ['partagé un aperçu de ', ''],
+  'share-ended': ['retiré un aperçu partagé de ', ''],
+  imported: ['importé ', ''],
+  deleted: ['supprimé ', ''],
+  restored: ['restauré ', ''],
+  erased: ['supprimé définitivement ', ''],
+  emptied: ['vidé ', ''],
+  'turned-on': ['activé ', ''],
+  'turned-off': ['désactivé ', ''],
+  expired: ['effacé ', ''],
+  unwanted: ['classé ', ' parmi les indésirables'],
+  wanted: ['retiré ', ' des indésirables'],
+  disconnected: ['déconnecté ', ''],
+  asked: ['demandé ', ''],
+  downloaded: ['téléchargé ', ''],
+  exported: ['exporté ', ''],
+} as const satisfies Record<string, readonly [string, string]> &
+  Record<`planned-${PlanAction}`, readonly [string, string]>;
+
+type RecordedAction = keyof typeof DONE;
+
+/** What can be undone, as undoing it is called. */
+const UNDONE = {
+  saved: ['annulé la modification ', ''],
+  published: ['annulé la publication ', ''],
+  unpublished: ['annulé la dépublication ', ''],
+  featured: ['annulé la mise en avant ', ''],
+  unfeatured: ['annulé le retrait ', ' des mises en avant'],
+  ordered: ['annulé le changement ', ''],
+  deleted: ['annulé la suppression ', ''],
+} as const satisfies Partial<Record<RecordedAction, readonly [string, string]>>;
+
+export type UndoableAction = keyof typeof UNDONE;
+export type AuditLogAction = RecordedAction | `undone-${UndoableAction}`;
+
+/** What the journal can be narrowed to, by the name that stands in addresses. */
+export const AUDIT_LOG_GROUPS = {
+  publication: { label: 'Publication', actions: ['published', 'unpublished'] },
+  programmation: {
+    label: 'Programmation',
+    actions: ['planned-publish', 'planned-unpublish', 'planned-publish-changes', 'plan-cancelled'],
+  },
+  partage: { label: 'Partage d’aperçus', actions: ['shared', 'share-ended'] },
+  'mise-en-avant': { label: 'Mise en avant', actions: ['featured', 'unfeatured', 'ordered'] },
+  modification: {
+    label: 'Création et modification',
+    actions: [
+      'created',
+      'duplicated',
+      'saved',
+      'renamed',
+      'replaced',
+      'draft-saved',
+      'draft-discarded',
+      'imported',
+    ],
+  },
+  suppression: {
+    label: 'Suppression et corbeille',
+    actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
+  },
+  securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off', 'disconnected'] },
+  sauvegardes: { label: 'Sauvegardes', actions: ['asked', 'downloaded', 'exported'] },
+  annulation: {
+    label: 'Annulation',
+    actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
+  },
+} as const satisfies Record<string, { label: string; actions: readonly AuditLogAction[] }>;
+
+export type AuditLogGroup = keyof typeof AUDIT_LOG_GROUPS;
+
+/** The group of this name; undefined when there is none. */
+export function auditLogGroupNamed(name: unknown): AuditLogGroup | undefined {
+  return typeof name === 'string' && Object.hasOwn(AUDIT_LOG_GROUPS, name)
+    ? (name as AuditLogGroup)
+    : undefined;
+}
+
+/** What undoing an action is; undefined for what can't be undone. */
+export function undoing(action: AuditLogAction): AuditLogAction | undefined {
+  return Object.hasOwn(UNDONE, action) ? `undone-${action as UndoableAction}` : undefined;
+}
+
+type Told = { action: AuditLogAction; kind: AuditLogKind; title: string };
+
+/** The parts of a sentence: the thing is apart, because it can lead there. */
+export type AuditLogSentence = { before: string; thing: string; after: string };
+
+/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined for whoever reads it. */
+export function auditLogSentence(
+  { action, kind, title }: Told,
+  by: string | undefined,
+  time: string,
+): AuditLogSentence {
+  const subject = by === undefined ? 'Vous avez' : `${by} a`;
+  const undone = action.startsWith('undone-');
+  const { the, of, named } = THINGS[kind];
+  const words = undone ? of : the;
+  const [before, after] = undone
+    ? UNDONE[action.slice('undone-'.length) as UndoableAction]
+    : DONE[action as RecordedAction];
+  return {
+    before: `${subject} ${before}${named ? words : ''}`,
+    // What went by itself is told by its number.
+    thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
+    after: `${after}${IN_BRACKETS.has(kind) && title ? ` (${title})` : ''} à ${time}`,
+  };
+}
+
+/** Their title is how many things it was about, or which. */
+const IN_BRACKETS: ReadonlySet<AuditLogKind> = new Set(['trash', 'redirects', 'backup']);
+
+/**
+ * What stands before the name of a thing of each kind, or is all that is said of it: of the others there is only one, or no
+ * name is kept. `of`: the same after 'la publication'.
+ */
+const THINGS: Record<AuditLogKind, { the: string; of: string; named: boolean }> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, { the: '', of: 'de ', named: true }])) as Record<
+    ProjectKind,
+    { the: string; of: string; named: boolean }
+  >),
+  post: { the: '', of: 'de ', named: true },
+  category: { the: 'la catégorie ', of: 'de la catégorie ', named: true },
+  author: { the: 'l’auteur ', of: 'de l’auteur ', named: true },
+  file: { the: 'le fichier ', of: 'du fichier ', named: true },
+  page: { the: 'la page ', of: 'de la page ', named: true },
+  message: { the: 'un message', of: 'd’un message', named: false },
+  settings: { the: 'les réglages', of: 'des réglages', named: false },
+  'featured-order': {
+    the: 'l’ordre de la mise en avant',
+    of: 'de l’ordre de la mise en avant',
+    named: false,
+  },
+  trash: { the: 'la corbeille', of: 'de la corbeille', named: false },
+  redirect: { the: 'l’ancienne adresse ', of: 'de l’ancienne adresse ', named: true },
+  redirects: { the: 'des anciennes adresses', of: 'des anciennes adresses', named: false },
+  'second-factor': { the: 'la double vérification', of: 'de la double vérification', named: false },
+  'second-factor-of': { the: 'la double vérification de ', of: 'de la double vérification de ', named: true },
+  'recovery-codes': { the: 'les codes de secours', of: 'des codes de secours', named: false },
+  passkey: { the: 'la clé d’accès ', of: 'de la clé d’accès ', named: true },
+  password: { the: 'le mot de passe', of: 'du mot de passe', named: false },
+  'old-messages': { the: '', of: '', named: false },
+  backup: { the: 'une sauvegarde', of: 'd’une sauvegarde', named: false },
+  import: { the: 'le contenu de ', of: 'du contenu de ', named: true },
+  'backup-plan': { the: 'le plan des sauvegardes', of: 'du plan des sauvegardes', named: false },
+  export: { the: 'tout le contenu du site', of: 'de tout le contenu du site', named: false },
+  'personal-data': {
+    the: 'les données d’une personne',
+    of: 'des données d’une personne',
+    named: false,
+  },
+  person: { the: 'le compte de ', of: 'du compte de ', named: true },
+  role: { the: 'le rôle de ', of: 'du rôle de ', named: true },
+  invitation: { the: 'l’invitation de ', of: 'de l’invitation de ', named: true },
+  devices: { the: 'les appareils de ', of: 'des appareils de ', named: true },
+  demonstration: { the: 'les contenus de démonstration', of: 'des contenus de démonstration', named: false },
+};

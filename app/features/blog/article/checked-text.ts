@@ -1,0 +1,46 @@
+import type { CheckedText } from '#domain/content-checks/check-article.ts';
+import type { BodyElement, BodyNode, PostBody } from './post-body.ts';
+
+const LEVELS: Partial<Record<string, number>> = { h2: 2, h3: 3, h4: 4 };
+
+/** What the rules of publication ask of an article's text (§38.2), as its page draws it. */
+export function checkedText({ nodes, headings, cut }: PostBody): CheckedText {
+  const elements = nodes.flatMap(elementsIn);
+  const links = elements.map(({ tag, attributes }) => (tag === 'a' ? (attributes['href'] ?? '') : ''));
+  return {
+    empty: nodes.every((node) => typeof node === 'string' && node.trim() === ''),
+    cut,
+    emptySections: emptySections(nodes),
+    images: elements
+      .filter(({ tag }) => tag === 'img')
+      .map(({ attributes }) => ({ url: attributes['src'] ?? '', alt: attributes['alt'] ?? '' })),
+    links: [...new Set(links.filter((link) => /^[/#]/.test(link)))],
+    anchors: headings.map(({ id }) => id),
+  };
+}
+
+/** The headings that are followed by one of their own level or above, or by nothing. */
+function emptySections(nodes: readonly BodyNode[]): string[] {
+  const blocks = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  return blocks.flatMap((node, index) => {
+    const level = levelOf(node);
+    if (level === undefined) return [];
+    const next = blocks[index + 1];
+    const filled = next !== undefined && (levelOf(next) ?? level + 1) > level;
+    return filled ? [] : [textOf(node).trim()];
+  });
+}
+
+function levelOf(node: BodyNode): number | undefined {
+  return typeof node === 'string' || 'embed' in node ? undefined : LEVELS[node.tag];
+}
+
+function elementsIn(node: BodyNode): BodyElement[] {
+  if (typeof node === 'string' || 'embed' in node) return [];
+  return [node, ...node.children.flatMap(elementsIn)];
+}
+
+function textOf(node: BodyNode): string {
+  if (typeof node === 'string') return node;
+  return 'embed' in node ? '' : node.children.map(textOf).join('');
+}

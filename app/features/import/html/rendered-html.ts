@@ -1,0 +1,26 @@
+import type { Remark } from '#domain/import/remarks.ts';
+import { remarksOf } from '../text/remarks-of.ts';
+import { withBlockStructure } from './block-structure.ts';
+import { withEmbeds } from './embeds.ts';
+import { fittedHtml } from './fitted-html.ts';
+import type { HtmlToken } from './html-tokens.ts';
+import { withInlineMeaning } from './inline-meaning.ts';
+import { withoutLayoutTables } from './layout-tables.ts';
+
+/** The text of another editor in terms of this site's, and what has to be said of the way (§56.6, §56.10). */
+export function renderedHtml(tokens: readonly HtmlToken[]): { tokens: HtmlToken[]; remarks: Remark[] } {
+  const linked: string[] = [];
+  const meanings: string[] = [];
+  const meant = withInlineMeaning(withoutLayoutTables(tokens), (meaning) => meanings.push(meaning));
+  const fitted = fittedHtml(withEmbeds(meant, (address) => linked.push(address)));
+  const links = [...new Set([...linked, ...fitted.linked])];
+  const removed = [...fitted.removed].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
+  return {
+    tokens: withBlockStructure(fitted.tokens),
+    remarks: [
+      ...remarksOf('embed-as-link', links),
+      ...remarksOf('markup-removed', removed),
+      ...remarksOf('meaning-lost', meanings),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { IMPORT_FILE_DAYS } from '#domain/import/queued-import.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+
+/** Where files lie that are imported: no address leads there, and no backup holds them. */
+export const IMPORT_FOLDER = 'imports/';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Removes a file that was sent: no run can read it any more. */
+export async function removeImportFile(key: string): Promise<void> {
+  await database().updateTable('imports').set({ file_key: null }).where('file_key', '=', key).execute();
+  await fileStore().delete(key);
+}
+
+/**
+ * Removes the files that nobody went on with for a week, and those of which no run tells, because a process died between the two
+ * (§61.6). Throws what the database and the store throw.
+ */
+export async function removeOldImportFiles(now: Date): Promise<void> {
+  const kept = await database()
+    .selectFrom('imports')
+    .select(['file_key', (column) => column.fn.max<Date | string>('asked_at').as('last')])
+    .select((column) => column.fn.max<number | null>('under_way').as('under_way'))
+    .where('file_key', 'is not', null)
+    .groupBy('file_key')
+    .execute();
+  const keys = new Set(kept.map(({ file_key }) => file_key));
+  for (const { file_key, last, under_way } of kept)
+    if (file_key !== null && under_way === null && isOlder(new Date(last), now, IMPORT_FILE_DAYS))
+      await removeImportFile(file_key);
+  for await (const key of fileStore().list(IMPORT_FOLDER)) {
+    if (keys.has(key)) continue;
+    const found = await fileStore().head(key);
+    if (found && isOlder(found.modifiedAt, now, 1)) await fileStore().delete(key);
+  }
+}
+
+function isOlder(moment: Date, now: Date, days: number): boolean {
+  return now.getTime() - moment.getTime() > days * DAY_MS;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ImportFailure } from '#domain/import/queued-import.ts';
+import type { StoredReport } from '#domain/import/stored-report.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+export type ImportRun = Omit<Selectable<Schema['imports']>, 'report'>;
+
+/** Reports of more runs are let go. */
+const RUNS_KEPT = 50;
+
+/** Every column but the report, which can be long. */
+export const RUN_COLUMNS = [
+  ...([
+    'id',
+    'source',
+    'file_name',
+    'bytes',
+    'file_key',
+    'files_base',
+    'trial',
+    'administrator_name',
+  ] as const),
+  ...(['state', 'under_way', 'stop_wanted', 'done_count', 'total_count', 'asked_at', 'ended_at'] as const),
+  'failure',
+] as const;
+
+/** A new run over a file that was sent, asked for by whoever acts. */
+export function newRun(
+  file: Pick<ImportRun, 'source' | 'file_name' | 'bytes' | 'file_key' | 'files_base'>,
+  trial: boolean,
+  now: Date,
+): ImportRun {
+  return {
+    ...file,
+    id: randomUUID(),
+    trial,
+    administrator_name: currentActor()?.administrator.name ?? '',
+    state: 'waiting',
+    under_way: 1,
+    stop_wanted: false,
+    done_count: 0,
+    total_count: 0,
+    asked_at: now,
+    ended_at: null,
+    failure: null,
+  };
+}
+
+/** The run that is waited for or under way, in any process. */
+export async function readRunInProgress(): Promise<ImportRun | undefined> {
+  return database()
+    .selectFrom('imports')
+    .select(RUN_COLUMNS)
+    .where('under_way', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes that a run begins; false where somebody stopped it before. Only whoever has the lease asks for it. */
+export async function beginRun(id: string): Promise<boolean> {
+  const begun = await database()
+    .updateTable('imports')
+    .set({ state: 'running' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return begun.numUpdatedRows > 0n;
+}
+
+/** Notes how far a run is. What is to become of it: 'lost' where it is no longer this process's to go on with. */
+export async function recordProgress(
+  id: string,
+  { done, total }: { done: number; total: number },
+): Promise<'go-on' | 'stop' | 'lost'> {
+  const row = await database()
+    .updateTable('imports')
+    .set({ done_count: done, total_count: total })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('stop_wanted')
+    .executeTakeFirst();
+  if (!row) return 'lost';
+  return row.stop_wanted ? 'stop' : 'go-on';
+}
+
+/** What became of a run. */
+export type RunEnd =
+  | { state: 'done' | 'stopped'; report: StoredReport }
+  | { state: 'failed'; failure: ImportFailure }
+  | { state: 'interrupted' };
+
+/** Notes that a run has ended, and lets go of the oldest ones. */
+export async function endRun(id: string, end: RunEnd, now = new Date()): Promise<void> {
+  const report = 'report' in end ? JSON.stringify(end.report) : null;
+  await database()
+    .updateTable('imports')
+    .set({ ...end, report, under_way: null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+  const oldest = await database()
+    .selectFrom('imports')
+    .select('asked_at')
+    .orderBy('asked_at', 'desc')
+    .offset(RUNS_KEPT)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest)
+    await database()
+      .deleteFrom('imports')
+      .where('asked_at', '<=', oldest.asked_at)
+      .where('under_way', 'is', null)
+      .where('file_key', 'is', null)
+      .execute();
+}
+
+/** Has a run go on in another process, or in this one after its next start: it was ended with the process. */
+export async function handOverRun(id: string): Promise<void> {
+  await database()
+    .updateTable('imports')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { ImportFailure, QueuedImportState } from '#domain/import/queued-import.ts';
+import type { StoredReport } from '#domain/import/stored-report.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { isLeaseHeld } from '#infrastructure/database/lease.server.ts';
+import { type ImportRun, RUN_COLUMNS } from './import-runs.server.ts';
+
+/** A run as the screen shows it. */
+export type ShownRun = {
+  id: string;
+  at: Date;
+  by: string;
+  fileName: string;
+  bytes: number;
+  trial: boolean;
+  state: QueuedImportState;
+  stopping: boolean;
+  done: number;
+  total: number;
+  failure: ImportFailure | undefined;
+  /** Whether there is a report to download. */
+  reported: boolean;
+};
+
+/** The newest run, and what can be done about it. */
+export type CurrentImport = ShownRun & {
+  /** Whether its file is there, so that another run can read it. */
+  fileKept: boolean;
+  /** Its report with some lines of each heading. */
+  report: StoredReport | undefined;
+  /** Whether it waits for one that was begun elsewhere. */
+  waits: boolean;
+};
+
+/** Begun at once, or within a round of the work beside the requests. */
+const TIMEOUT_MS = 12_000;
+const LINES_SHOWN = 20;
+const RUNS_SHOWN = 20;
+
+/** The import that is under way or was the last, and those before it, newest first. Throws what the database throws. */
+export async function readImports(
+  now = new Date(),
+): Promise<{ current: CurrentImport | undefined; before: ShownRun[] }> {
+  const rows = await database()
+    .selectFrom('imports')
+    .select(RUN_COLUMNS)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RUNS_SHOWN)
+    .execute();
+  const [newest, ...others] = rows;
+  if (!newest) return { current: undefined, before: [] };
+  const late = newest.state === 'waiting' && now.getTime() - newest.asked_at.getTime() > TIMEOUT_MS;
+  const report = await readReport(newest.id);
+  const remarks = report?.remarks.map((each) => ({ ...each, lines: each.lines.slice(0, LINES_SHOWN) }));
+  const current = {
+    ...asShown(newest),
+    fileKept: newest.file_key !== null,
+    report: report && { ...report, remarks: remarks ?? [] },
+    waits: late && (await isLeaseHeld('import')),
+  };
+  return { current, before: others.map(asShown) };
+}
+
+/** The whole report of a run; undefined while there is none. */
+async function readReport(id: string): Promise<StoredReport | undefined> {
+  const row = await database()
+    .selectFrom('imports')
+    .select('report')
+    .where('id', '=', id)
+    .where('under_way', 'is', null)
+    .executeTakeFirst();
+  return row?.report ? (JSON.parse(row.report) as StoredReport) : undefined;
+}
+
+/** A run by its id, with its report, for whoever downloads it. */
+export async function readReportFile(
+  id: string,
+): Promise<{ trial: boolean; at: Date; fileName: string; report: StoredReport } | undefined> {
+  const report = await readReport(id);
+  const row = await database()
+    .selectFrom('imports')
+    .select(['trial', 'asked_at', 'file_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return report && row && { trial: row.trial, at: row.asked_at, fileName: row.file_name, report };
+}
+
+function asShown(row: ImportRun): ShownRun {
+  return {
+    id: row.id,
+    at: row.asked_at,
+    by: row.administrator_name,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    trial: row.trial,
+    state: row.state,
+    stopping: row.stop_wanted,
+    done: row.done_count,
+    total: row.total_count,
+    failure: row.failure ?? undefined,
+    reported: row.state === 'done' || (row.state === 'stopped' && row.total_count > 0),
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { storedFileName } from '#domain/files/file-name.ts';
+import { IMPORT_SOURCES } from '#domain/import/queued-import.ts';
+import type { ReceiveRefusal } from '#domain/import/receive-refusal.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { enqueueFirstTrial } from './enqueue-import.server.ts';
+import { IMPORT_FOLDER } from './import-files.server.ts';
+import { readRunInProgress } from './import-runs.server.ts';
+
+const LONGEST_FIELD = 2_000;
+
+/** How large a file may be that is imported on the screen, in megabytes: as large as any upload. */
+export function importMegabytes(): number {
+  return Math.max(configuration().MAX_IMAGE_MB, configuration().MAX_VIDEO_MB);
+}
+
+/**
+ * Takes the file of a form into the file store as it comes, without holding it in memory, and asks for its trial (§61.1). What is
+ * refused or broken off leaves nothing behind. Write errors are logged and thrown on.
+ */
+export async function receiveImportFile(
+  request: Request,
+  limit = importMegabytes() * 1024 * 1024,
+): Promise<'asked' | ReceiveRefusal> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + 64 * 1024) return 'too-large';
+  if (await readRunInProgress()) return 'under-way';
+  const key = `${IMPORT_FOLDER}${randomUUID()}`;
+  let taken = false;
+  try {
+    const { file, fields, tooLarge } = await readForm(request, key, limit);
+    const filesBase = fields.get('files')?.trim() ?? '';
+    const source = IMPORT_SOURCES.find((known) => known === fields.get('source'));
+    if (tooLarge) return 'too-large';
+    if (!file || !source) return 'no-file';
+    if (!isWebAddress(filesBase)) return 'address';
+    const { name, bytes } = file;
+    const row = { source, file_name: name, bytes, file_key: key, files_base: filesBase };
+    const asked = await enqueueFirstTrial(row);
+    taken = asked === 'asked';
+    return asked;
+  } catch (error) {
+    // What holds bodies to their limit answers so.
+    if (error instanceof Response) return 'too-large';
+    if (request.signal.aborted) log.info('a file to import was given up by its sender');
+    else log.error('a file to import could not be kept', { error });
+    if (isOutOfSpace(error)) return 'no-room';
+    throw error;
+  } finally {
+    if (!taken) await fileStore().delete(key);
+  }
+}
+
+/** The fields of a form; its file goes to its place meanwhile. */
+async function readForm(request: Request, key: string, limit: number) {
+  const fields = new Map<string, string>();
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!request.body || !/^multipart\/form-data\s*;/i.test(type))
+    return { file: undefined, fields, tooLarge: false };
+  const limits = { files: 1, fields: 5, fileSize: limit, fieldSize: LONGEST_FIELD, fieldNameSize: 50 };
+  const form = new Busboy({ headers: { 'content-type': type }, limits });
+  let arriving: { stream: BusboyFileStream; name: string; kept: Promise<{ size: number }> } | undefined;
+  form.on('field', (name, value) => fields.set(name, value));
+  form.on('file', (_field, stream, fileName) => {
+    const kept = fileStore().put(key, stream);
+    // The store begins to listen a moment later: a form that breaks off before that would end the process.
+    stream.on('error', () => undefined);
+    // Nothing more of it is wanted then, nor of the form.
+    kept.catch((error: Error) => form.destroy(error));
+    arriving = { stream, name: storedFileName(fileName ?? '') || 'fichier', kept };
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), form);
+  } catch (error) {
+    arriving?.stream.destroy(error instanceof Error ? error : new Error('too large'));
+    await arriving?.kept.catch(() => undefined);
+    throw error;
+  }
+  if (!arriving) return { file: undefined, fields, tooLarge: false };
+  const { size } = await arriving.kept;
+  const file = size > 0 ? { name: arriving.name, bytes: size } : undefined;
+  return { file, fields, tooLarge: arriving.stream.truncated };
+}
+
+/** '' or an address of the web's own ports. Private networks are refused when it is asked (§56.9). */
+function isWebAddress(address: string): boolean {
+  if (address === '') return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, port, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && port === '' && username === '' && password === '';
+}

@@ -1,0 +1,226 @@
+import { isStoredFile } from '#domain/files/stored-file.ts';
+import { sourceMonth, sourceYear } from '#domain/import/source-month.ts';
+import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
+import { vimeoReference } from '#domain/media-blocks/video-link.ts';
+import { CLIENT_TYPES } from '#domain/projects/client-type.ts';
+import { percentage, wholeNumber } from '#domain/projects/form-fields.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { plainLines } from '../html/plain-text.ts';
+import type { ImportedProject } from '../imported-item.ts';
+import { FittedTexts } from '../text/fitted-text.ts';
+import { COVER_COLUMNS, datesOf, keptId, wasPublished } from './common-columns.server.ts';
+import type { SourceVideo, TablesIndex } from './index-tables.server.ts';
+import { sourceBlocks } from './media-blocks.ts';
+import { listOf, membersOf, memberText, parsedJson } from './parsed-json.ts';
+import { type SourceRow, textOf } from './source-row.ts';
+
+const TO_COMPLETE = '(à compléter)';
+
+/** A row of one of the tables of projects in the terms of its form (§56.2). */
+export function importedProject<K extends ProjectKind>(
+  kind: K,
+  row: SourceRow,
+  index: TablesIndex,
+  now: Date,
+): ImportedProject {
+  const texts = new FittedTexts();
+  const fields = new Fields(row, texts);
+  const id = textOf(row, 'id');
+  const values = VALUES[kind](fields, index);
+  const published = wasPublished(row) && !fields.incomplete;
+  const { client, title } = KINDS[kind].names as { client: string; title: string };
+  const dates = datesOf(row, published, now, texts);
+  return {
+    kind,
+    id: keptId(kind, id),
+    title: [values[title], values[client]].filter(Boolean).join(', '),
+    values,
+    videos: kind === 'production' ? videosOf(fields, index) : [],
+    featured: /^(?:true|t|1|yes)$/i.test(textOf(row, 'featured')),
+    published,
+    ...dates,
+    formerAddresses: id === '' ? [] : [`/projet-${kind}/${encodeURIComponent(id)}`],
+    remarks: texts.finished(),
+  };
+}
+
+/** The columns of a row as the fields of a form, with what is to be said of them. */
+class Fields {
+  /** A text is missing without which nothing is to be shown. */
+  incomplete = false;
+  readonly row: SourceRow;
+  readonly texts: FittedTexts;
+
+  constructor(row: SourceRow, texts: FittedTexts) {
+    this.row = row;
+    this.texts = texts;
+  }
+
+  line(label: string, ...columns: string[]): string {
+    const text = plainLines(this.texts.meant(textOf(this.row, ...columns), label)).replace(/\s+/g, ' ');
+    return this.#required(this.texts.cut(text, 300, label), label);
+  }
+
+  text(label: string, ...columns: string[]): string {
+    const written = this.texts.meant(textOf(this.row, ...columns), label);
+    const text = plainLines(written);
+    if (text !== written.trim()) this.texts.note('markup-removed', `mise en forme de « ${label} »`);
+    return this.texts.cut(text, 20_000, label);
+  }
+
+  requiredText(label: string, ...columns: string[]): string {
+    return this.#required(this.text(label, ...columns), label);
+  }
+
+  #required(text: string, label: string): string {
+    if (text !== '') return text;
+    this.incomplete = true;
+    this.texts.note('text-missing', `${label} ; gardé comme brouillon`);
+    return TO_COMPLETE;
+  }
+
+  /** A value that a list of the form must have. */
+  chosen(label: string, column: string, read: (text: string) => string | undefined): string {
+    const text = textOf(this.row, column).trim();
+    const value = text === '' ? '' : read(text);
+    if (value === undefined) this.texts.note('value-dropped', `${label} : « ${text} »`);
+    return value ?? '';
+  }
+
+  shared() {
+    return {
+      month: this.chosen('mois', 'month', sourceMonth),
+      year: this.chosen('année', 'year', sourceYear),
+      coverImage: textOf(this.row, ...COVER_COLUMNS).trim(),
+    };
+  }
+
+  blocks() {
+    return {
+      ...this.shared(),
+      title: this.line('titre', 'title'),
+      client: this.line('client', 'client', 'client_name'),
+      brief: this.requiredText('brief', 'brief'),
+      recommendation: this.requiredText('recommandation', 'recommendation'),
+      blocks: sourceBlocks(textOf(this.row, 'medias'), this.texts),
+    };
+  }
+}
+
+const VALUES: Record<ProjectKind, (fields: Fields, index: TablesIndex) => Record<string, unknown>> = {
+  influence: (fields) => ({ ...fields.blocks(), ...numbersOf(fields) }),
+  web: (fields) => ({ ...fields.blocks(), results: webResults(fields) }),
+  production: (fields, index) => ({
+    ...fields.shared(),
+    clientName: fields.line('client', 'client_name', 'client'),
+    videoTitle: fields.line('titre', 'video_title', 'title'),
+    clientType: fields.chosen('type de client', 'client_type', clientType),
+    brief: fields.text('brief', 'brief'),
+    vision: fields.text('vision', 'vision'),
+    videos: videosOf(fields, index, true).map(({ vimeoId, title }) => ({ vimeoId, title })),
+    technicalDetails: listOf(textOf(fields.row, 'technical_details')).map(plainLines).join('\n'),
+    complementaryFormats: listOf(textOf(fields.row, 'complementary_formats')).map(plainLines).join('\n'),
+    additionalMediaUrl: additionalMedia(fields),
+  }),
+};
+
+const NUMBERS = {
+  influencers: ['influencers', 'influenceurs'],
+  deliverables: ['deliverables', 'livrables'],
+  impressions: ['impressions'],
+  engagement: ['engagement', 'engagement_rate', 'engagementRate'],
+} as const;
+
+/** The four results of a campaign, each as the form takes it. */
+function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string> {
+  const written = textOf(row, 'results');
+  const results = membersOf(parsedJson(written));
+  if (written !== '' && Object.keys(results).length === 0 && written !== '{}')
+    texts.note('value-dropped', `résultats : « ${written} »`);
+  const read = (name: keyof typeof NUMBERS) => {
+    const text = memberText(results, ...NUMBERS[name]);
+    const field = name === 'engagement' ? percentage : wholeNumber;
+    const number = field.safeParse(text);
+    if (!number.success) texts.note('value-dropped', `${name} : « ${text} »`);
+    return String(number.data ?? 0);
+  };
+  return {
+    influencers: read('influencers'),
+    deliverables: read('deliverables'),
+    impressions: read('impressions'),
+    engagement: read('engagement'),
+  };
+}
+
+/** Free text; what once was a list or an object becomes its lines. */
+function webResults(fields: Fields): string {
+  const written = textOf(fields.row, 'results');
+  const value = /^\s*["[{]/.test(written) ? parsedJson(written) : undefined;
+  if (value === undefined) return fields.text('résultats', 'results');
+  const lines = typeof value === 'string' ? [value] : linesOf(value);
+  return fields.texts.cut(lines.map(plainLines).join('\n').trim(), 20_000, 'résultats');
+}
+
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return listOf(JSON.stringify(value));
+  return Object.entries(membersOf(value)).flatMap(([name, member]) =>
+    typeof member === 'string' || typeof member === 'number' ? [`${name} : ${member}`] : [],
+  );
+}
+
+function clientType(text: string): string | undefined {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    CLIENT_TYPES.find((type) => plain === type) ??
+    (/priv/.test(plain)
+      ? 'private'
+      : /instit/.test(plain)
+        ? 'institutional'
+        : /collect/.test(plain)
+          ? 'collectivity'
+          : undefined)
+  );
+}
+
+/** The films of a production: from their own table, or from a column in which they once stood. */
+function videosOf({ row, texts }: Fields, index: TablesIndex, tell = false): SourceVideo[] {
+  const stored = index.videos.get(textOf(row, 'id')) ?? inColumn(textOf(row, 'videos'));
+  const videos = stored.flatMap((video) => {
+    const vimeoId = video.vimeoId.trim() === '' ? undefined : vimeoReference(video.vimeoId);
+    if (tell && vimeoId === undefined && video.vimeoId.trim() !== '')
+      texts.note('value-dropped', `film « ${video.vimeoId} »`);
+    return vimeoId === undefined
+      ? []
+      : [{ ...video, vimeoId, title: texts.meant(video.title, 'film').slice(0, 300) }];
+  });
+  if (tell && videos.length > 50) texts.note('value-dropped', `${videos.length - 50} films au-delà de 50`);
+  return videos.slice(0, 50);
+}
+
+function inColumn(text: string): SourceVideo[] {
+  const value = text === '' ? undefined : parsedJson(text);
+  if (!Array.isArray(value)) return [];
+  return value.map((entry, order) => {
+    const members = typeof entry === 'string' ? { id: entry } : membersOf(entry);
+    return {
+      vimeoId: memberText(members, 'vimeoId', 'vimeo_id', 'url', 'id'),
+      title: memberText(members, 'title'),
+      description: memberText(members, 'description'),
+      order,
+    };
+  });
+}
+
+/** A film at an address that the form takes, or a file of the former store, which is brought. */
+function additionalMedia({ row, texts }: Fields): string {
+  const address = textOf(row, 'additional_media_url').trim();
+  if (address === '' || isStoreAddress(address) || (additionalFilm(address) && !isStoredFile(address)))
+    return address;
+  texts.note('value-dropped', `média additionnel : « ${address} »`);
+  return '';
+}
+
+/** Whether an address is one of the former store: its file is brought here. */
+export function isStoreAddress(address: string): boolean {
+  return /\/storage\/v1\/object\/(?:public|sign)\//.test(address);
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { SourceError } from '../source-error.ts';
+import { plainName, sourceRow, type TableRow } from './source-row.ts';
+import type { TablesSource } from './tables-source.ts';
+
+const PAGE_SIZE = 200;
+/** Every value as the server writes it, as a dump has it. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value };
+
+/**
+ * A former database at its address, read within one transaction that sees it as it was at one moment and can write nothing. Throws a
+ * SourceError without the address, which holds a password.
+ */
+export async function openLiveTables(address: string): Promise<TablesSource> {
+  const client = new pg.Client({
+    connectionString: address,
+    types: AS_TEXT as unknown as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 15_000,
+    application_name: 'import',
+  });
+  // A line that breaks is told by the query that waits for it.
+  client.on('error', () => undefined);
+  await orSourceError(async () => {
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+  });
+  return {
+    rows: () => rowsOf(client),
+    close: () => client.end().catch(() => undefined),
+  };
+}
+
+async function* rowsOf(client: pg.Client): AsyncGenerator<TableRow, { strayBytes: number }> {
+  const { rows: tables } = await orSourceError(() =>
+    client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+    ),
+  );
+  for (const { name } of tables) {
+    const table = pg.escapeIdentifier(name);
+    await orSourceError(() =>
+      client.query(`declare moving no scroll cursor for select * from public.${table}`),
+    );
+    for (;;) {
+      const { rows, fields } = await orSourceError(() =>
+        client.query<(string | null)[]>({ text: `fetch ${PAGE_SIZE} from moving`, rowMode: 'array' }),
+      );
+      const columns = fields.map((field) => field.name);
+      for (const values of rows) yield { table: plainName(name), row: sourceRow(columns, values) };
+      if (rows.length < PAGE_SIZE) break;
+    }
+    await orSourceError(() => client.query('close moving'));
+  }
+  return { strayBytes: 0 };
+}
+
+async function orSourceError<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw new SourceError(`the database of the former site: ${code ?? name}`);
+  }
+}

@@ -1,0 +1,104 @@
+import { windows1252Character } from '#domain/import/mojibake.ts';
+
+/** What a file is written in: 'utf-8' is believed where it is true, byte by byte. */
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** The encoding that a name in a file means; undefined for one that nobody expects. */
+export function encodingNamed(name: string): Encoding | undefined {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (['utf8', 'unicode', 'sqlascii', 'usascii', 'ascii'].includes(plain)) return 'utf-8';
+  if (['iso88591', 'iso885915', 'latin1', 'latin9', 'windows1252', 'win1252', 'cp1252'].includes(plain))
+    return 'windows-1252';
+  return undefined;
+}
+
+/** The encoding that the first bytes of a file show: a mark, or an XML declaration; UTF-8 else. */
+export function encodingOfStart(start: Uint8Array): Encoding {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const ascii = Buffer.from(start.subarray(0, 200)).toString('latin1');
+  const declared = /^\s*(?:ï»¿)?<\?xml[^>]{0,150}\sencoding\s{0,5}=\s{0,5}["']([\w-]{1,30})["']/.exec(
+    ascii,
+  )?.[1];
+  return (declared && encodingNamed(declared)) || 'utf-8';
+}
+
+/** Turns bytes into text, a part at a time. Bytes that are no UTF-8 are read as Windows-1252, and counted. */
+export class TextOfBytes {
+  strayBytes = 0;
+  readonly #decoder: TextDecoder | undefined;
+  #rest: Uint8Array = new Uint8Array();
+
+  constructor(encoding: Encoding) {
+    this.#decoder = encoding === 'utf-8' ? undefined : new TextDecoder(encoding);
+  }
+
+  text(bytes: Uint8Array, last = false): string {
+    if (this.#decoder) return this.#decoder.decode(bytes, { stream: !last });
+    const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
+    // A character may go on in the next part.
+    const end = last ? all.length : all.length - begunAtEnd(all);
+    this.#rest = all.slice(end);
+    return this.#utf8(all.subarray(0, end));
+  }
+
+  #utf8(bytes: Uint8Array): string {
+    try {
+      return STRICT.decode(bytes);
+    } catch {
+      return this.#mixed(bytes);
+    }
+  }
+
+  /** Each character that is UTF-8 as such, each other byte for itself. */
+  #mixed(bytes: Uint8Array): string {
+    const parts: string[] = [];
+    let from = 0;
+    for (let at = 0; at < bytes.length; ) {
+      const length = lengthOfCharacter(bytes, at);
+      if (length > 0) {
+        at += length;
+        continue;
+      }
+      parts.push(STRICT.decode(bytes.subarray(from, at)), windows1252Character(bytes[at] ?? 0));
+      this.strayBytes += 1;
+      at += 1;
+      from = at;
+    }
+    parts.push(STRICT.decode(bytes.subarray(from)));
+    return parts.join('');
+  }
+}
+
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** How many bytes the character that begins here has; 0 where none does. */
+function lengthOfCharacter(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return 1;
+  const length = wantedLength(first);
+  if (length === 0 || at + length > bytes.length) return 0;
+  const second = bytes[at + 1] ?? 0;
+  // Too long forms, halves of pairs and what is beyond the last character are none.
+  if (first === 0xe0 && second < 0xa0) return 0;
+  if (first === 0xed && second > 0x9f) return 0;
+  if (first === 0xf0 && second < 0x90) return 0;
+  if (first === 0xf4 && second > 0x8f) return 0;
+  for (let index = 1; index < length; index++) if (((bytes[at + index] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
+}
+
+function wantedLength(first: number): number {
+  if (first >= 0xc2 && first <= 0xdf) return 2;
+  if (first >= 0xe0 && first <= 0xef) return 3;
+  return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+}
+
+/** How many bytes at the end begin a character that is not all there. */
+function begunAtEnd(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0xc0) !== 0x80) return wantedLength(byte) > back ? back : 0;
+  }
+  return 0;
+}

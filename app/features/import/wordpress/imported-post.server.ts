@@ -1,0 +1,118 @@
+import { sourceDate } from '#domain/import/source-date.ts';
+import { FIRST_AUTHOR } from '#domain/posts/first-filing.ts';
+import { UNCATEGORISED } from '#domain/posts/post.ts';
+import { momentInParis } from '#domain/publication-date.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
+import { plainText } from '../html/plain-text.ts';
+import type { ImportedPost } from '../imported-item.ts';
+import { FittedTexts } from '../text/fitted-text.ts';
+import { withBuilderText } from './builder-fields.ts';
+import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
+import { parsedFootnotes } from './parsed-footnotes.ts';
+import { wordpressHtml } from './wordpress-html.ts';
+import type { WxrItem } from './wxr-records.ts';
+
+/** What WordPress files under when nobody chose. */
+const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
+
+/** An article of an export in the terms of this site (§56.4 to §56.8). */
+export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date): ImportedPost {
+  const texts = new FittedTexts();
+  const written = texts.meant(item.content, 'texte');
+  const builders = withBuilderText(written, item.builderFields);
+  const footnotes = texts.meant(item.footnotes, 'notes');
+  const { tokens, remarks } = wordpressHtml(
+    builders.content,
+    {
+      attachment: (id) => index.attachments.get(id),
+      original: (address) => originalPicture(index, address),
+      ownPictures: index.uploadedTo.get(item.id) ?? [],
+      pattern: (id) => index.patterns.get(id),
+    },
+    footnotes,
+  );
+  noteLosses(item, index, texts);
+  const title = texts.cut(plainText(texts.meant(item.title, 'titre')), 300, 'titre');
+  if (title === '') texts.note('text-missing', 'titre');
+  const slug = index.slugs.get(item.id) ?? wantedSlug(item);
+  if (item.name !== '' && slug !== item.name) texts.note('address-changed', `${item.name} devient ${slug}`);
+  const dates = datesOf(item, now, texts);
+  return {
+    kind: 'post',
+    id: namedId(`wordpress ${siteName(index)} ${item.id}`),
+    title: title || `Article ${item.id}`,
+    slug,
+    excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
+    cover: index.attachments.get(item.thumbnailId)?.url ?? '',
+    text: tokens,
+    given: [...givenTexts(written, footnotes, index), ...builders.given],
+    category: categoryOf(item, texts),
+    author: authorOf(item, index, texts),
+    published: isPublic(item, dates.planned, texts),
+    ...dates,
+    formerAddresses: item.link === '' ? [] : [item.link],
+    remarks: [...texts.finished(), ...remarks],
+  };
+}
+
+/** What of an article has no place here. */
+function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts): void {
+  if (item.tooLong) texts.note('text-cut', 'texte, 4 millions de caractères gardés');
+  for (const field of item.unclosed)
+    texts.note('text-cut', `${field}, lu jusqu’à sa 500e balise que rien ne ferme : la suite manque`);
+  if (!/^0?$/.test(item.thumbnailId) && !attachments.has(item.thumbnailId))
+    texts.note('picture-missing', `image à la une n° ${item.thumbnailId} (absente de ce fichier)`);
+  if (item.moreFields > 0) texts.note('custom-field', `et ${item.moreFields} champs de plus`);
+  for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
+}
+
+/** All that an article's text is made from: its own, its footnotes, and the synced patterns that it shows. */
+function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex): string[] {
+  const texts = [content];
+  const seen = new Set<string>();
+  for (let index = 0; index < texts.length; index++)
+    for (const [, id = ''] of (texts[index] ?? '').matchAll(/<!-- wp:block [^>]{0,200}?"ref":(\d{1,12})/g)) {
+      const pattern = seen.has(id) ? undefined : patterns.get(id);
+      seen.add(id);
+      if (pattern !== undefined) texts.push(pattern);
+    }
+  const notes = parsedFootnotes(footnotes).map((note) => note.content);
+  return [...texts, ...(notes.length > 0 ? notes : [footnotes])];
+}
+
+/** Only what everybody could read there is public here. */
+function isPublic({ status, password }: WxrItem, planned: boolean, texts: FittedTexts): boolean {
+  if (status === 'private') texts.note('private');
+  else if (status === 'pending') texts.note('unfinished');
+  else if (status === 'publish' && password !== '') texts.note('protected');
+  return status === 'publish' && password === '' && !planned;
+}
+
+function datesOf(item: WxrItem, now: Date, texts: FittedTexts) {
+  // Without the date in UTC there is that of a clock where the site was: this one's is taken.
+  const local = momentInParis(item.date.slice(0, 16).replace(' ', 'T'));
+  const dated = sourceDate(item.dateGmt) ?? (sourceDate(item.date) && local);
+  const planned = dated !== undefined && dated > now;
+  if (planned) texts.note('planned', frenchDateAndTime(dated));
+  else if (dated === undefined && item.status === 'publish')
+    texts.note('date-unknown', `« ${item.dateGmt || item.date} » : daté du jour de l’import`);
+  const known = planned ? undefined : dated;
+  const modified = sourceDate(item.modifiedGmt);
+  const updatedAt = modified && modified <= now && (!known || modified > known) ? modified : known;
+  return { planned, createdAt: known, publishedAt: known, updatedAt };
+}
+
+function categoryOf({ categories, tags }: WxrItem, texts: FittedTexts): string {
+  const names = categories.map((name) => plainText(texts.meant(name, 'catégorie'))).filter(Boolean);
+  const [first, ...others] = names.filter((name) => !NO_CATEGORY.test(name));
+  const lost = [...others, ...tags.map((tag) => `étiquette ${plainText(tag)}`)];
+  if (lost.length > 0) texts.note('other-categories', lost.join(', '));
+  return texts.cut(first ?? UNCATEGORISED, 100, 'catégorie');
+}
+
+function authorOf({ creator }: WxrItem, index: WxrIndex, texts: FittedTexts): string {
+  const name = plainText(texts.meant(index.authors.get(creator) || creator, 'auteur'));
+  if (name === '') texts.note('name-missing', `auteur : ${FIRST_AUTHOR}`);
+  return texts.cut(name || FIRST_AUTHOR, 100, 'auteur');
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import type {
+  ArrivedPart,
+  BrowserUpload,
+  BrowserUploads,
+} from '#infrastructure/file-store/file-store-port.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { FILM_PURPOSES } from './storage-path.server.ts';
+import { refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
+import {
+  beginUpload,
+  browserUploadOf,
+  discardUpload,
+  readUpload,
+  UNFINISHED_FOLDER,
+} from './unfinished-uploads.server.ts';
+import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
+
+/** The size of each part but the last, in bytes: the smallest that S3 takes, so that a dropped line costs little. */
+const PART = 5 * 1024 * 1024;
+/** How many parts are given addresses at once: what a slow line sends before they end. */
+const PARTS_PER_REQUEST = 6;
+
+/** A part that is still to be sent: the bytes of the file from `from` up to `to`, and where to PUT them. */
+type MissingPart = { from: number; to: number; address: string };
+
+/**
+ * Begins an upload of a large film that the browser sends to the store itself. `not-offered`: the store takes
+ * nothing from browsers, so the film comes through the site.
+ */
+export async function beginDirectUpload(
+  wanted: { purpose: string; fileName: string; bytes: number },
+  administratorId: string,
+): Promise<
+  | { outcome: 'begun'; id: string }
+  | { outcome: 'not-offered' }
+  | Extract<UploadOutcome, { outcome: 'refused' }>
+> {
+  const { purpose: given, fileName, bytes } = wanted;
+  const purpose = FILM_PURPOSES.find((known) => known === given);
+  if (!purpose || !Number.isSafeInteger(bytes) || bytes <= 0)
+    return { outcome: 'refused', message: 'Choisissez un fichier.' };
+  const refused = refusalOfSize(purpose, bytes);
+  if (refused) return refused;
+  const store = fileStore().fromBrowsers;
+  if (!store) return { outcome: 'not-offered' };
+  const id = randomUUID();
+  const straight = await store.begin(`${UNFINISHED_FOLDER}${id}-${randomUUID()}`);
+  const upload = {
+    id,
+    administrator_id: administratorId,
+    purpose,
+    file_name: fileName.slice(0, 300) || 'fichier',
+    bytes,
+    created_at: await databaseNow(),
+  };
+  try {
+    await beginUpload(upload, straight);
+  } catch (error) {
+    await store.abandon(straight).catch(() => undefined);
+    throw error;
+  }
+  return { outcome: 'begun', id };
+}
+
+/**
+ * How much of an upload has arrived, in bytes, and the next parts that are missing, each with an address that takes it;
+ * none when everything is there. Undefined: this administrator has no such upload (any more).
+ */
+export async function readDirectUpload(
+  id: string,
+  administratorId: string,
+): Promise<{ received: number; missing: MissingPart[] } | undefined> {
+  const upload = await readUpload(id);
+  const straight = upload?.administrator_id === administratorId ? browserUploadOf(upload) : undefined;
+  const store = fileStore().fromBrowsers;
+  if (!upload || !straight || !store) return undefined;
+  const { bytes } = upload;
+  const whole = { received: bytes, missing: [] };
+  if (upload.outcome !== null) return whole;
+  const arrived = await store.arrivedParts(straight);
+  if (!arrived) return (await isMultipartComplete(straight, bytes)) ? whole : undefined;
+  const missing = partsOf(bytes).filter((part) => !arrivedOf(arrived, part));
+  const received = bytes - missing.reduce((sum, { from, to }) => sum + to - from, 0);
+  return {
+    received,
+    missing: await Promise.all(missing.slice(0, PARTS_PER_REQUEST).map(addressed(store, straight))),
+  };
+}
+
+/** Forgets an upload that its sender gives up. `unknown`: this administrator has no such upload; `busy`: it is being stored. */
+export async function abortDirectUpload(
+  id: string,
+  administratorId: string,
+): Promise<{ outcome: 'given-up' | 'unknown' | 'busy' }> {
+  const upload = await readUpload(id);
+  if (upload?.administrator_id !== administratorId || !browserUploadOf(upload)) return { outcome: 'unknown' };
+  try {
+    const unlock = await lockUpload(id, () => {});
+    try {
+      await discardUpload(id);
+    } finally {
+      await unlock();
+    }
+    return { outcome: 'given-up' };
+  } catch (error) {
+    if (error instanceof NoSuchUploadError) return { outcome: 'unknown' };
+    if (error instanceof UploadInUseError) return { outcome: 'busy' };
+    throw error;
+  }
+}
+
+/**
+ * Makes one file in the store of the parts that a browser has sent there, if all of them are there; also when it was
+ * done before. False when something is missing, or the file isn't as large as was announced.
+ */
+export async function completeMultipartUpload(straight: BrowserUpload, bytes: number): Promise<boolean> {
+  if (await isMultipartComplete(straight, bytes)) return true;
+  const store = fileStore().fromBrowsers;
+  const arrived = await store?.arrivedParts(straight);
+  const parts = arrived && partsOf(bytes).map((part) => arrivedOf(arrived, part));
+  if (!store || !parts?.every((part) => part !== undefined)) return false;
+  await store.complete(straight, parts);
+  return await isMultipartComplete(straight, bytes);
+}
+
+let told = false;
+
+/** Says once in the log of this process why browsers can't send their files to the store, for whoever runs the site. */
+export async function logBucketUnreachable(origin: string): Promise<void> {
+  const store = fileStore().fromBrowsers;
+  if (told || !store) return;
+  told = true;
+  log.warn('a browser could not send a film straight to the bucket: films come through the site instead', {
+    origin,
+    reason: await store.explainRefusal(origin),
+  });
+}
+
+type Part = { number: number; from: number; to: number };
+
+function partsOf(bytes: number): Part[] {
+  return Array.from({ length: Math.ceil(bytes / PART) }, (_, index) => ({
+    number: index + 1,
+    from: index * PART,
+    to: Math.min((index + 1) * PART, bytes),
+  }));
+}
+
+function arrivedOf(arrived: readonly ArrivedPart[], { number, from, to }: Part): ArrivedPart | undefined {
+  return arrived.find((one) => one.number === number && one.bytes === to - from);
+}
+
+function addressed(store: BrowserUploads, straight: BrowserUpload) {
+  return async ({ number, from, to }: Part): Promise<MissingPart> => ({
+    from,
+    to,
+    address: await store.addressOfPart(straight, number, to - from),
+  });
+}
+
+async function isMultipartComplete({ key }: BrowserUpload, bytes: number): Promise<boolean> {
+  return (await fileStore().head(key))?.size === bytes;
+}

@@ -1,0 +1,29 @@
+import { database } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+
+const KEY = 'internal:first-steps';
+
+/** Whether the first steps were put away, for everybody who administers this installation (§31.5). */
+export async function isOnboardingHidden(): Promise<boolean> {
+  const row = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row?.value === 'hidden';
+}
+
+/** Puts the first steps away, or shows them again. Write errors are logged and thrown on. */
+export async function hideOnboarding(hidden: boolean): Promise<void> {
+  const set = { value: JSON.stringify(hidden ? 'hidden' : 'shown'), updated_at: new Date() };
+  try {
+    await database()
+      .insertInto('settings')
+      .values({ key: KEY, ...set })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+      .execute();
+  } catch (error) {
+    log.error('the first steps could not be hidden or shown', { hidden, error });
+    throw error;
+  }
+}

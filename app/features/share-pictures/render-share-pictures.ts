@@ -1,0 +1,12 @@
+// The process that draws share pictures, started by drawing-process.server.ts and run from source.
+import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
+import type { RenderJob, RenderResult } from './render-process.server.ts';
+import { renderSharePicture } from './render-share-picture.server.ts';
+
+serveParentProcess<RenderJob, RenderResult>(async ({ page, ...files }) => {
+  try {
+    return { picture: await renderSharePicture(page, files) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+});

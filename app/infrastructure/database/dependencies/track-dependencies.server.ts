@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type {
+  KyselyPlugin,
+  OperationNode,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryId,
+  QueryResult,
+  RawNode,
+  RootOperationNode,
+  SelectQueryNode,
+  UnknownRow,
+  UpdateQueryNode,
+  WhereNode,
+} from 'kysely';
+import { ColumnNode, ValueNode } from 'kysely';
+import { FACT_COLUMNS } from '../fact-columns.ts';
+import { ANYTHING, ofEach, ofFile, ofList, ofRow, WHOLE_SITE } from './cache-tags.ts';
+import { demandedValues, insertedValues, tablesIn } from './query-rows.ts';
+import { type TaggedTable, taggedTable } from './tagged-tables.server.ts';
+
+/** What a change has changed: the keys of what shows it, and the stored files of which something else is known now. */
+export type Changes = { keys: Set<string>; files: Set<string> };
+
+const shown = new AsyncLocalStorage<Set<string>>();
+const changes = new AsyncLocalStorage<Changes>();
+
+/**
+ * Does what reads, and returns with it the keys of every row that it read, by the queries that it made
+ * (docs/decisions/049). Only over a database with DependencyTrackingPlugin.
+ */
+export async function trackDependencies<T>(read: () => Promise<T>): Promise<{ value: T; keys: string[] }> {
+  const keys = new Set<string>();
+  const value = await shown.run(keys, read);
+  return { value, keys: [...keys] };
+}
+
+/** What is shown though this read didn't ask the database for it: it was remembered. */
+export function addDependencies(keys: Iterable<string>): void {
+  const noted = shown.getStore();
+  if (noted) for (const key of keys) noted.add(key);
+}
+
+/** Makes a change, and returns with it what its queries have changed. Only over a database with DependencyTrackingPlugin. */
+export async function collectChanges<T>(change: () => Promise<T>): Promise<{ value: T; changed: Changes }> {
+  const changed: Changes = { keys: new Set(), files: new Set() };
+  const value = await changes.run(changed, change);
+  return { value, changed };
+}
+
+/** Sees every query, and notes what it reads for whoever collects what is shown, and what it writes for a change. */
+export class DependencyTrackingPlugin implements KyselyPlugin {
+  /** Queries whose rows tell by their ids which were shown. */
+  readonly #lookups = new WeakMap<QueryId, { as: string; row: string }>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const [reading, changing] = [shown.getStore(), changes.getStore()];
+    if (changing) noteWrite(node, changing);
+    else if (reading && (node.kind === 'SelectQueryNode' || node.kind === 'RawNode')) {
+      const lookup = noteRead(node, reading);
+      if (lookup) this.#lookups.set(queryId, lookup);
+    }
+    return node;
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const lookup = this.#lookups.get(queryId);
+    if (!lookup) return result;
+    const ids = result.rows.map((row) => row[lookup.row]);
+    // Nothing was found, or nothing tells what: whatever comes may be what was looked for.
+    const found = ids.length > 0 && ids.every((id) => typeof id === 'string');
+    addDependencies(found ? rowTags(lookup.as, ids) : [ofList(lookup.as)]);
+    return result;
+  }
+}
+
+const rowTags = (as: string, rows: readonly string[]) => [ofEach(as), ...rows.map((row) => ofRow(as, row))];
+
+/** Returns what the rows of the result tell by their ids, where the query itself doesn't. */
+function noteRead(
+  node: SelectQueryNode | RawNode,
+  noted: Set<string>,
+): { as: string; row: string } | undefined {
+  let lookup: { as: string; row: string } | undefined;
+  const [first] = node.kind === 'SelectQueryNode' ? (node.from?.froms ?? []) : [];
+  const main = first && [...tablesIn(first)].length === 1 ? [...tablesIn(first)][0] : undefined;
+  for (const table of tablesIn(node)) {
+    const known = taggedTable(table);
+    if (known === undefined) noted.add(ANYTHING);
+    if (known === undefined || typeof known === 'string') continue;
+    const where = node.kind === 'SelectQueryNode' && table === main ? node.where : undefined;
+    const rows = known.row === undefined ? undefined : demandedValues(where, table, known.row);
+    const looked = known.lookup !== undefined && demandedValues(where, table, known.lookup);
+    if (rows) for (const key of rowTags(known.as, rows)) noted.add(key);
+    else if (looked && known.row !== undefined) lookup = { as: known.as, row: known.row };
+    else noted.add(ofList(known.as));
+  }
+  return lookup;
+}
+
+function noteWrite(node: RootOperationNode, changed: Changes): void {
+  switch (node.kind) {
+    case 'SelectQueryNode':
+      return;
+    case 'InsertQueryNode':
+      // A new file is shown nowhere yet; what is known of a film is added row by row.
+      noteRows(node.into, changed, { rows: (column) => insertedValues(node, column), columns: undefined });
+      break;
+    case 'UpdateQueryNode':
+      noteRows(node.table, changed, { rows: rowsOf(node), columns: columnsOf(node.updates) });
+      break;
+    case 'DeleteQueryNode':
+      noteRows(node.from, changed, { rows: rowsOf(node), columns: undefined });
+      break;
+    default:
+      // SQL of our own that changes something, or what isn't known here.
+      if (node.kind !== 'RawNode' || /\b(?:insert|update|delete)\b/i.test(node.sqlFragments.join(' ')))
+        changed.keys.add(WHOLE_SITE);
+  }
+}
+
+type Written = {
+  /** Which rows, by the values of a column; undefined where it isn't known. */
+  rows: (column: string, table: string) => string[] | undefined;
+  /** Of an update. */
+  columns: readonly string[] | undefined;
+};
+
+function noteRows(target: OperationNode | undefined, changed: Changes, written: Written): void {
+  changed.keys.add(ANYTHING);
+  for (const table of target ? tablesIn(target) : []) {
+    const known = taggedTable(table);
+    if (known === 'files') noteFiles(table, changed, written);
+    else if (known !== undefined && known !== 'nothing') addRowDependencies(known, table, changed, written);
+  }
+}
+
+function addRowDependencies(
+  { as, row }: Exclude<TaggedTable, string>,
+  table: string,
+  { keys }: Changes,
+  { rows }: Written,
+): void {
+  keys.add(ofList(as));
+  const changed = row === undefined ? undefined : rows(row, table);
+  for (const key of changed?.map((one) => ofRow(as, one)) ?? [ofEach(as)]) keys.add(key);
+}
+
+function noteFiles(table: string, changed: Changes, { rows, columns }: Written): void {
+  const facts = table === 'film_widths' || columns?.some((column) => FACTS.has(column));
+  const withdrawn = columns?.includes('released_at');
+  if (!facts && !withdrawn) return;
+  const urls = rows('url', table);
+  if (!urls) changed.keys.add(WHOLE_SITE);
+  if (facts) for (const url of urls ?? []) changed.files.add(url);
+  if (withdrawn) for (const url of urls ?? []) changed.keys.add(ofFile(url));
+}
+
+const FACTS = new Set<string>(FACT_COLUMNS);
+
+function rowsOf({ where }: { where?: WhereNode }): Written['rows'] {
+  return (column, table) => demandedValues(where, table, column);
+}
+
+/** The columns that an update sets, but for those that it empties: a file that is given back is kept by nobody yet. */
+function columnsOf(updates: UpdateQueryNode['updates'] = []): string[] {
+  return updates.flatMap(({ column, value }) => {
+    const emptied = ValueNode.is(value) && value.value === null;
+    return ColumnNode.is(column) && !(emptied && column.column.name === 'released_at')
+      ? [column.column.name]
+      : [];
+  });
+}

@@ -1,0 +1,90 @@
+import { ContactField } from '#site/contact/contact-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import type { ReplyResult } from './reply-result.ts';
+import styles from './shared-preview.module.css';
+
+const REFUSED = {
+  changed: 'La page a changé depuis que vous l’avez ouverte. Relisez-la ci-dessus, puis validez.',
+  'too-many': 'Trop de réponses en peu de temps. Réessayez dans quelques minutes.',
+  failed: 'Votre réponse n’a pas pu être enregistrée. Réessayez dans un instant.',
+} as const;
+
+/** Below a shared preview: a comment, or an approval, by name. A plain form, which needs no script (§39.3). */
+export function ReplyForm({
+  formKey,
+  version,
+  result,
+}: {
+  formKey: string;
+  /** What is approved is what was shown. */
+  version: number;
+  result: ReplyResult | undefined;
+}) {
+  const typed =
+    result && 'values' in result
+      ? result.values
+      : result?.outcome === 'answered'
+        ? { name: result.name }
+        : ({} as Record<string, string>);
+  const errors = result?.outcome === 'invalid' ? result.errors : {};
+  return (
+    <section id="avis" className={`wrap ${styles['answer']}`} aria-labelledby="avis-titre">
+      <h2 id="avis-titre" className="h2">
+        Votre avis
+      </h2>
+      {result?.outcome === 'answered' ? <Thanks name={result.name} approved={result.approved} /> : null}
+      {result?.outcome === 'answered' && result.approved ? null : (
+        <form method="post" action="#avis" className={styles['form']}>
+          {result && result.outcome in REFUSED ? (
+            <p className={styles['refused']} role="alert">
+              {REFUSED[result.outcome as keyof typeof REFUSED]}
+            </p>
+          ) : (
+            <p>
+              {result?.outcome === 'answered'
+                ? 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'
+                : 'Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt.'}
+            </p>
+          )}
+          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="version" value={version} />
+          <ContactField
+            label="Votre nom"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            required
+            defaultValue={typed['name']}
+            error={errors['name']}
+          />
+          <ContactField
+            label="Commentaire"
+            name="comment"
+            rows={4}
+            maxLength={5000}
+            defaultValue={typed['comment']}
+            error={errors['comment']}
+          />
+          {/* The first button is what Enter presses: nobody approves by it. */}
+          <p className={styles['buttons']}>
+            <Button type="submit" variant="ghost" name="decision" value="comment">
+              Envoyer mon commentaire
+            </Button>
+            <Button type="submit" name="decision" value="approve">
+              Je valide
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Thanks({ name, approved }: { name: string; approved: boolean }) {
+  return (
+    <p className={styles['thanks']} role="status">
+      Merci {name}&nbsp;: {approved ? 'votre accord est transmis' : 'votre commentaire est transmis'} à
+      l’agence.
+    </p>
+  );
+}

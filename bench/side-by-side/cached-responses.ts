@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { load } from '../load.ts';
+import { post } from '../sign-in.ts';
+import type { Shape } from './shapes.ts';
+
+type Kept = {
+  /** Of the visitors' requests those that never reached the site; undefined without Varnish. */
+  before: number | undefined;
+  /** Of the pages that the site answered those that were ready. */
+  inTheSite: number;
+};
+
+/** What share of a load was answered with what was kept, while an administrator changes something once a second. */
+export async function cachedResponses(
+  shape: Shape,
+  paths: readonly string[],
+  page: string,
+  cookie: string,
+  seconds: number,
+): Promise<Kept> {
+  const [kept, drawn] = await pagesOf(shape);
+  const loading = load({ url: shape.url, paths, seconds });
+  for (let second = 1; second < seconds; second++) {
+    await wait(1000);
+    const fields = { id: page.split('/').at(-1) ?? '', kind: 'web' };
+    for (const intent of ['unpublish', 'publish'])
+      await post(`${shape.url}/admin/dashboard`, { ...fields, intent }, cookie);
+  }
+  const { answers } = await loading;
+  const [keptAfter, drawnAfter] = await pagesOf(shape);
+  const reached = keptAfter - kept + drawnAfter - drawn;
+  return {
+    before: shape.varnish ? 1 - reached / answers : undefined,
+    inTheSite: (keptAfter - kept) / reached,
+  };
+}
+
+/** How many public pages all instances have answered from what they keep, and drawn. */
+async function pagesOf({ instances }: Shape): Promise<[kept: number, drawn: number]> {
+  const texts = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  const sum = (from: string) =>
+    texts
+      .map((text) =>
+        Number(new RegExp(`^public_pages_total\\{from="${from}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0),
+      )
+      .reduce((all, one) => all + one, 0);
+  return [sum('kept'), sum('rendered')];
+}

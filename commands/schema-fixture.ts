@@ -1,0 +1,28 @@
+// `npm run schema-fixture`: keeps a small database of this version among the tests, so that every later one is seen to bring it up
+// to its own (tests/contract/schema-fixtures). Once for each version that brings migrations.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  closeDatabase,
+  database,
+  openDatabase,
+  setDatabase,
+} from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { fillVersion } from './schema-fixture/fill-version.ts';
+import { SCHEMA_FIXTURES, writeSchemaFixture } from './schema-fixture/schema-fixture.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'schema-fixture-'));
+try {
+  setFileStore(diskFileStore(join(folder, 'files')));
+  setDatabase(await openDatabase(join(folder, 'database.sqlite')));
+  await migrate(database(), 'sqlite');
+  await fillVersion();
+  process.stdout.write(`${await writeSchemaFixture(database(), SCHEMA_FIXTURES)}\n`);
+} finally {
+  await closeDatabase();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
+import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
+
+/** Where the databases of the versions that landed are kept. */
+export const SCHEMA_FIXTURES = join('tests', 'contract', 'versions');
+
+const ENDING = '.json.gz';
+
+type Row = Record<string, unknown>;
+
+/** Every row of a database that a version filled, whichever the engine, and the migrations that it had had. */
+export type SchemaFixture = { migrations: string[]; rows: Record<string, Row[]> };
+
+/** Keeps what is in a database under the number of its migrations and the last of them. Returns the file. */
+export async function writeSchemaFixture<T>(database: Kysely<T>, folder: string): Promise<string> {
+  const migrations = await readAppliedMigrations(database);
+  const last = migrations.at(-1) ?? '';
+  const number = String(migrations.length).padStart(3, '0');
+  const file = join(folder, `${number}-until-${last.replace(/\.sql$/, '')}${ENDING}`);
+  const kept: SchemaFixture = { migrations, rows: await everyRow(database) };
+  await writeFile(file, gzipSync(JSON.stringify(kept), { level: 9 }));
+  return file;
+}
+
+/** What writeSchemaFixture() has written. */
+export async function readSchemaFixture(file: string): Promise<SchemaFixture> {
+  return JSON.parse(gunzipSync(await readFile(file)).toString()) as SchemaFixture;
+}
+
+async function everyRow<T>(database: Kysely<T>): Promise<SchemaFixture['rows']> {
+  const rows: SchemaFixture['rows'] = {};
+  for (const { name } of await ownTables(database)) {
+    if (name === 'schema_migrations' || isSearchIndex(name)) continue;
+    const found = await (database as unknown as Kysely<Record<string, Row>>)
+      .selectFrom(name)
+      .selectAll()
+      .execute();
+    if (found.length > 0) rows[name] = found;
+  }
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { connectDatabase } from '#infrastructure/database/database.server.ts';
+import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import type { PageSums } from './backup-orders.ts';
+
+const SITEMAP = '/sitemap.xml';
+/** Of pages that the sitemap names; spread evenly, it has the fixed ones, projects and articles. */
+const MAX_PAGES = 40;
+
+/**
+ * Draws public pages and adds each up: those of these paths, or the sitemap and some of what it names (§51.3). Pages are drawn
+ * by the routes themselves, past every cache. Throws a BackupError when one is not answered with 200.
+ */
+export async function renderPages(
+  answerOf: (request: Request) => Promise<Response>,
+  paths?: readonly string[],
+): Promise<PageSums> {
+  await connectDatabase();
+  await connectFileStore();
+  const sums: PageSums = {};
+  for (const path of paths ?? (await choosePaths(answerOf))) {
+    sums[path] = createHash('sha256')
+      .update(await draw(answerOf, path))
+      .digest('hex');
+  }
+  return sums;
+}
+
+async function choosePaths(answerOf: (request: Request) => Promise<Response>): Promise<string[]> {
+  const { SITE_URL } = configuration();
+  const text = await draw(answerOf, SITEMAP);
+  const named = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+  const own = named
+    .filter((address) => address.startsWith(SITE_URL))
+    .map((each) => each.slice(SITE_URL.length) || '/');
+  const step = Math.max(1, own.length / MAX_PAGES);
+  const chosen = Array.from(
+    { length: Math.min(own.length, MAX_PAGES) },
+    (_, index) => own[Math.floor(index * step)],
+  );
+  return [SITEMAP, ...chosen.filter((path) => path !== undefined)];
+}
+
+async function draw(answerOf: (request: Request) => Promise<Response>, path: string): Promise<string> {
+  const response = await answerOf(new Request(`${configuration().SITE_URL}${path}`));
+  if (response.status !== 200) throw new BackupError(`${path} is answered with ${response.status}`);
+  // Another one in each answer, in the policy and in what it allows.
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1];
+  const text = await response.text();
+  return nonce === undefined ? text : text.replaceAll(nonce, '');
+}

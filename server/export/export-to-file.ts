@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { EXPORT_LEASE } from '#features/backups/export-lease.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { BackupError } from '../backups/archive/backup-error.ts';
+import { giveName } from '../backups/archive/give-name.ts';
+import { ExportInProgressError } from './export-error.ts';
+import { beginExport, type WrittenExport } from './write-export.ts';
+
+/**
+ * Writes an export into a new file, which appears under its name once it is complete; what was begun goes, whatever ends it. Throws
+ * a BackupError that says in one line what is in the way.
+ */
+export async function exportToFile(
+  file: string,
+  signal?: AbortSignal,
+): Promise<WrittenExport & { bytes: number }> {
+  if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
+  const written = await withLease(EXPORT_LEASE, async () => {
+    await using folder = await temporaryFolder('export');
+    try {
+      // Before anything is read: a place that cannot be written is said at once.
+      await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+        throw new BackupError(error.message);
+      });
+      const write = await beginExport(folder.path);
+      const done = await write(
+        createWriteStream(unfinished, {
+          flags: 'w',
+          mode: 0o600,
+          flush: true,
+          ...(signal ? { signal } : {}),
+        }),
+      );
+      const { size } = await stat(unfinished);
+      await giveName(unfinished, file);
+      return { ...done, bytes: size };
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  });
+  if (!written) throw new ExportInProgressError();
+  return written;
+}

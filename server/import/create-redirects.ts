@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { addRemark } from '#domain/import/import-report.ts';
+import { parseRedirect } from '#domain/redirects/redirect.ts';
+import { sourceAddress } from '#domain/redirects/source-path.ts';
+import { MAX_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/database/redirect-rows.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** How many former addresses can still be noted (§37.3). */
+export async function readRedirectRoom(): Promise<number> {
+  const { count } = await database()
+    .selectFrom('redirects')
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return MAX_REDIRECTS - Number(count);
+}
+
+/**
+ * Lets the former addresses of something lead to where it is now, in the transaction that stores it. One that somebody has led
+ * elsewhere stays as it is; what can't be led is told (§56.5).
+ */
+export async function createImportRedirects(
+  transaction: Transaction<Schema>,
+  moving: ImportContext,
+  { title, formerAddresses, target }: { title: string; formerAddresses: readonly string[]; target: string },
+): Promise<void> {
+  for (const address of formerAddresses) {
+    const why = await lead(transaction, moving, address, target);
+    if (why) addRemark(moving.report, title, { kind: 'redirect-left', detail: `${address} (${why})` });
+  }
+}
+
+/** Why an address can't lead there; undefined when it does. */
+async function lead(
+  transaction: Transaction<Schema>,
+  moving: ImportContext,
+  address: string,
+  target: string,
+): Promise<string | undefined> {
+  if (sourceAddress(address) === target) return undefined;
+  const parsed = parseRedirect({ source: address, target, withdrawn: false }, configuration().SITE_URL);
+  if (!parsed.valid) return parsed.message;
+  const { source } = parsed.redirect;
+  await lockRedirects(transaction);
+  const found = await findRedirect(transaction, source);
+  if (found)
+    return found.target === target ? undefined : `elle mène déjà à ${found.target || 'rien, comme retirée'}`;
+  if (moving.redirectRoom <= 0) return 'il y a trop de redirections';
+  const put = await putRedirect(transaction, { source, target, target_path: parsed.targetPath });
+  if (put === 'circle') return 'elle mènerait à elle-même';
+  moving.redirectRoom -= 1;
+  moving.report.redirects += 1;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { ImportReport } from '#domain/import/import-report.ts';
+import type { Remark } from '#domain/import/remarks.ts';
+import type { ImportedItem } from '#features/import/imported-item.ts';
+import { importedSupabasePost } from '#features/import/supabase/imported-post.server.ts';
+import { importedProject } from '#features/import/supabase/imported-project.server.ts';
+import { indexTables, noteLeft, type TablesIndex } from '#features/import/supabase/index-tables.server.ts';
+import { readDump } from '#features/import/supabase/read-dump.server.ts';
+import { openLiveTables } from '#features/import/supabase/read-live.server.ts';
+import { sourceTable, type TablesSource } from '#features/import/supabase/tables-source.ts';
+import type { ImportOptions } from './import-context.ts';
+import { preparePost } from './import-post.ts';
+import { prepareProject } from './import-project.ts';
+import { runImport } from './run-import.ts';
+
+/**
+ * Imports the projects and articles of the hosted database that the former site was built on (§56.2): from a dump as text, or from
+ * its address. Throws a SourceError for what can't be read, and when another import is under way.
+ */
+export async function importSupabase(source: string, options: ImportOptions): Promise<ImportReport> {
+  const tables = /^postgres(?:ql)?:\/\//i.test(source) ? await openLiveTables(source) : dumpTables(source);
+  try {
+    return await runImport(async () => {
+      const index = await indexTables(tables);
+      const remarks = remarksOf(index);
+      return {
+        total: index.total,
+        items: items(tables, index, remarks),
+        prepare: (moving, item) =>
+          item.kind === 'post' ? preparePost(moving, item, resolveLink) : prepareProject(moving, item),
+        remarks,
+      };
+    }, options);
+  } finally {
+    await tables.close();
+  }
+}
+
+function dumpTables(path: string): TablesSource {
+  return { rows: () => readDump(path), close: async () => undefined };
+}
+
+/** `remarks`: what nothing read is added at the end, when all rows were looked at. */
+async function* items(
+  source: TablesSource,
+  index: TablesIndex,
+  remarks: Remark[],
+): AsyncGenerator<ImportedItem> {
+  const now = new Date();
+  try {
+    for await (const { table, row } of source.rows()) {
+      const kind = sourceTable(table);
+      if (kind === undefined || kind === 'videos' || kind === 'category' || kind === 'author') continue;
+      const item =
+        kind === 'post' ? importedSupabasePost(row, index, now) : importedProject(kind, row, index, now);
+      noteLeft(index, table, row);
+      yield item;
+    }
+  } finally {
+    for (const [column, count] of index.left)
+      remarks.push({ kind: 'columns-left', detail: `${column} : ${count} valeur${count > 1 ? 's' : ''}` });
+  }
+}
+
+/** The addresses of the former site are those of this one: a link that names its host follows its redirects. */
+const resolveLink = () => undefined;
+
+function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {
+  const remarks: Remark[] = [];
+  if (strayBytes > 0)
+    remarks.push({
+      kind: 'bytes',
+      detail: `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`,
+    });
+  for (const [table, count] of others)
+    remarks.push({ kind: 'other-content', detail: `table ${table} : ${count} ligne${count > 1 ? 's' : ''}` });
+  return remarks;
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withoutSecret } from '#domain/secret-paths.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
+import { beginStep } from '#infrastructure/tracing/tracing.server.ts';
+
+/**
+ * Answers a request as a step of a trace, where traces are recorded (§57.2): the one that a trusted proxy names in `traceparent`
+ * (TRUST_PROXY=1), else a new one. It ends with the answer, and knows its reference (§53.1).
+ */
+export function tracedRequest<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
+  const method = request.method ?? 'GET';
+  const path = withoutSecret((request.url ?? '/').split('?')[0] ?? '/');
+  const step = beginStep(
+    `${method} ${kindOf(path)}`,
+    { 'http.request.method': method, 'url.path': path, 'request.reference': currentRequestId() ?? '' },
+    configuration().TRUST_PROXY ? request.headers : {},
+  );
+  if (!step) return work();
+  response.once('close', () => step.end({ 'http.response.status_code': response.statusCode }));
+  return step.during(work);
+}
+
+/** What a request is for, in figures and traces: page, asset, file, administration or other. */
+export function kindOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'asset';
+  if (path.startsWith('/storage/')) return 'file';
+  if (path.startsWith('/admin')) return 'administration';
+  return /^\/(healthz|readyz|metrics|api)\b/.test(path) ? 'other' : 'page';
+}

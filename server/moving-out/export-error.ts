@@ -1,8 +1,0 @@
-import { BackupError } from '../backups/archive/backup-error.ts';
-
-/** Another process exports the site: one at a time. */
-export class ExportUnderWay extends BackupError {
-  constructor() {
-    super('another export is under way, or was killed less than a minute ago');
-  }
-}

@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { eraseFromTrash } from '#features/history/erase-trash.server.ts';
+import { forgetHistory } from '#features/history/forget-history.server.ts';
+import { readAuditLog } from '#features/history/read-audit-log.server.ts';
+import { readTrash } from '#features/history/read-trash.server.ts';
+import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
+import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { readPlansOf } from '#features/plans/read-plans.server.ts';
+import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#features/projects/change-project.server.ts';
+import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
+import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { createProject, saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
+import { readRedirect } from '#features/redirects/read-redirects.server.ts';
+import { importRedirects } from '#features/redirects/redirects-file.server.ts';
+import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { revokeSharedPreview, sharePreview } from '#features/shared-previews/share-preview.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const CLAIRE = { id: 'claire', name: 'claire@exemple.fr' };
+const PAUL = { id: 'paul', name: 'paul@exemple.fr' };
+const asClaire = <T>(work: () => Promise<T>) => actAs(CLAIRE, work);
+const ALL = { search: '', group: undefined, offset: 0, limit: 50 };
+
+const web = (values: object = {}) =>
+  webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b', ...values });
+
+/** What one press of Claire's does, and by which name it is undone. */
+async function pressed(work: () => Promise<unknown>): Promise<string | undefined> {
+  return asClaire(async () => {
+    await work();
+    return undoOfThisRequest();
+  });
+}
+
+/** Entries have the time of their writing; a clock that stands lets them be told in the order of their ids. */
+const tick = () => new Promise((done) => setTimeout(done, 2));
+
+const lines = async (asked: object = {}) => (await asClaire(() => readAuditLog({ ...ALL, ...asked }))).lines;
+const undo = (batch: string | undefined) => asClaire(() => undoChanges({ batch: batch ?? '' }));
+
+describeOnBothEngines('the journal', () => {
+  beforeEach(async () => {
+    for (const table of [
+      ...(['journal', 'trash', 'file_uses', 'site_contents', 'item_drafts', 'contact_messages'] as const),
+      ...(['blog_posts', 'blog_author', 'blog_categories', 'web_solutions', 'rate_limits'] as const),
+    ])
+      await database().deleteFrom(table).execute();
+  });
+
+  it('tells what was done, newest first, by whom, and what can be undone (§36.2)', async () => {
+    const { id } = await createProject('web', web());
+    expect(await lines()).toEqual([]);
+    await asClaire(() => publishProject('web', id));
+    await tick();
+    await actAs(PAUL, () => featureProject('web', id, true));
+    await tick();
+    await asClaire(() => updateProject('web', id, { values: web({ title: 'Écume' }), featured: true }, 2));
+    const told = await lines();
+    expect(told.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
+      ['saved', 'Écume', undefined, undefined],
+      ['featured', 'Brume', 'paul@exemple.fr', 'possible'],
+      ['published', 'Brume', undefined, 'possible'],
+    ]);
+    expect(told[0]).toMatchObject({ kind: 'web', itemId: id, exists: true });
+    expect((await lines({ search: 'ECUME' })).map(({ action }) => action)).toEqual(['saved']);
+    expect((await lines({ group: 'publication' })).map(({ action }) => action)).toEqual(['published']);
+    expect((await lines({ offset: 1, limit: 1 })).map(({ action }) => action)).toEqual(['featured']);
+  });
+
+  it('notes nothing that changed nothing, and nothing of a change that failed', async () => {
+    const { id } = await createProject('web', web());
+    expect(await pressed(() => unpublishProject('web', id))).toBeUndefined();
+    expect(await pressed(() => changeProjects('unfeature', [{ kind: 'web', id }]))).toBeUndefined();
+    await database().schema.alterTable('file_uses').renameTo('away').execute();
+    try {
+      await expect(asClaire(() => deleteProject('web', id))).rejects.toThrow();
+    } finally {
+      await database().schema.alterTable('away').renameTo('file_uses').execute();
+    }
+    expect(await lines()).toEqual([]);
+  });
+
+  it('undoes a publication, once, and says so itself (§36.3)', async () => {
+    const { id } = await createProject('web', web());
+    const before = await readProject('web', id);
+    const batch = await pressed(() => publishProject('web', id));
+    await tick();
+    const both = await Promise.all([undo(batch), undo(batch)]);
+    expect(both.map(({ undone }) => undone).sort()).toEqual([0, 1]);
+    expect(both.map(({ already }) => already).sort()).toEqual([0, 1]);
+    expect({ ...(await readProject('web', id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+    expect((await lines()).map(({ action, undo: undone }) => [action, undone])).toEqual([
+      ['undone-published', undefined],
+      ['published', 'done'],
+    ]);
+  });
+
+  it('leaves alone what was changed since in the same respect', async () => {
+    const { id } = await createProject('web', web());
+    const first = await pressed(() => publishProject('web', id));
+    await asClaire(() => unpublishProject('web', id));
+    await tick();
+    await asClaire(() => publishProject('web', id));
+    expect(await undo(first)).toEqual({ undone: 0, changed: 1, already: 0 });
+    expect(await readProject('web', id)).toMatchObject({ status: 'published' });
+    // The last publication is another one; the first can't be undone any more.
+    expect((await lines()).map(({ undo: undone }) => undone)).toEqual(['possible', undefined, undefined]);
+    // Another respect: the title was changed, and the publication can still be undone.
+    await updateProject('web', id, { values: web({ title: 'Écume' }) }, 1);
+    const [last] = await lines();
+    expect(await asClaire(() => undoChanges({ entry: last?.id ?? '' }))).toMatchObject({ undone: 1 });
+    expect(await readProject('web', id)).toMatchObject({ status: 'draft', title: 'Écume' });
+  });
+
+  it('undoes together what one press did to several, and leaves those that changed (§29.4)', async () => {
+    const ids: string[] = [];
+    for (const title of ['Un', 'Deux', 'Trois']) ids.push((await createProject('web', web({ title }))).id);
+    const names = ids.map((id) => ({ kind: 'web' as const, id }));
+    const published = await pressed(() => changeProjects('publish', names));
+    await unpublishProject('web', ids[1] ?? '');
+    expect(await undo(published)).toEqual({ undone: 2, changed: 1, already: 0 });
+    const deleted = await pressed(() => changeProjects('delete', names));
+    expect((await readTrash({ search: '', kind: undefined, offset: 0, limit: 9 })).total).toBe(3);
+    expect(await undo(deleted)).toEqual({ undone: 3, changed: 0, already: 0 });
+    for (const id of ids) expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('undoes no deletion of what was restored or erased since', async () => {
+    const { id } = await createProject('web', web());
+    const first = await pressed(() => deleteProject('web', id));
+    const trash = async () =>
+      (await readTrash({ search: '', kind: undefined, offset: 0, limit: 9 })).things[0]?.id ?? '';
+    const trashId = await trash();
+    await asClaire(() => restoreFromTrash(trashId));
+    expect(await undo(first)).toEqual({ undone: 0, changed: 1, already: 0 });
+    const second = await pressed(() => deleteProject('web', id));
+    const erased = await trash();
+    await asClaire(() => eraseFromTrash(erased));
+    expect(await undo(second)).toEqual({ undone: 0, changed: 1, already: 0 });
+    expect((await lines()).every((line) => line.undo === undefined)).toBe(true);
+    expect(await readProject('web', id)).toBeUndefined();
+  });
+
+  it('undoes the settings and a published page, whose words stay as a draft', async () => {
+    const save = (name: string, version: number) => saveSettings({ 'identity.name': name }, version);
+    await asClaire(() => save('Un', 0));
+    const batch = await pressed(() => save('Deux', 1));
+    await undo(batch);
+    expect(await readEditedSettings()).toEqual({ stored: { 'identity.name': 'Un' }, version: 3 });
+    const late = await pressed(() => save('Trois', 3));
+    await asClaire(() => save('Quatre', 4));
+    expect(await undo(late)).toEqual({ undone: 0, changed: 1, already: 0 });
+    const page = await pressed(() => savePageContent('agence', { publish: { title: 'Nouveau' } }, 0));
+    await undo(page);
+    expect(await readPageContent('agence')).toMatchObject({
+      published: {},
+      draft: { title: 'Nouveau' },
+      version: 2,
+    });
+    expect((await lines({ group: 'annulation' })).map(({ action }) => action).sort()).toEqual([
+      'undone-published',
+      'undone-saved',
+    ]);
+  });
+
+  it('notes what forms do: made, saved, published, withdrawn, copied', async () => {
+    const id = crypto.randomUUID();
+    const publication = { publish: true, date: undefined };
+    await asClaire(() => saveNewProject('web', id, web(), 0));
+    await tick();
+    const batch = await pressed(() => updateProject('web', id, { values: web(), publication }, 1));
+    await tick();
+    await asClaire(() => duplicateProject('web', id, crypto.randomUUID()));
+    expect((await lines()).map(({ action }) => action)).toEqual(['duplicated', 'published', 'created']);
+    await undo(batch);
+    expect(await readProject('web', id)).toMatchObject({ status: 'draft', publishedAt: null });
+    const made = await pressed(() => saveNewProject('web', crypto.randomUUID(), web(), 0, publication));
+    expect(await undo(made)).toMatchObject({ undone: 1 });
+  });
+
+  it('undoes what forms do to articles, as the database takes it back', async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('filing');
+    const form = (status: string) =>
+      postFormSchema.parse({
+        ...{ title: 'Estran', slug: 'estran', status, content: '<p>a</p>' },
+        ...{ categoryId: category.id, authorId: author.id },
+      });
+    let id = '';
+    const made = await pressed(async () => {
+      const outcome = await createPost(form('Published'));
+      id = outcome.outcome === 'created' ? outcome.id : '';
+    });
+    await undo(made);
+    expect(await readPost(id)).toMatchObject({ status: 'Draft', publishedAt: null });
+    await asClaire(() => publishPost(id));
+    const before = await readPost(id);
+    const withdrawn = await pressed(() => updatePost(id, form('Draft'), 1));
+    await undo(withdrawn);
+    expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
+    const unpublished = await pressed(() => unpublishPost(id));
+    await undo(unpublished);
+    const deleted = await pressed(() => deletePost(id));
+    await undo(deleted);
+    expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
+  });
+
+  it('undoes an order of what is put forward, until somebody puts it in another', async () => {
+    const ids: string[] = [];
+    for (const title of ['Un', 'Deux', 'Trois']) {
+      const { id } = await createProject('web', web({ title }));
+      await publishProject('web', id);
+      await featureProject('web', id, true);
+      ids.push(id);
+    }
+    const order = (...places: number[]) =>
+      places.map((place) => ({ kind: 'web' as const, id: ids[place] ?? '' }));
+    const put = async (...places: number[]) => {
+      const { version } = await readFeaturedOrder();
+      return pressed(() => saveFeaturedOrder(order(...places), version));
+    };
+    const now = async () =>
+      (await readFeaturedOrder()).projects
+        .filter(({ featuredOrder }) => featuredOrder > 0)
+        .map(({ id }) => id);
+    await put(0, 1, 2);
+    const first = await put(2, 0);
+    expect(await now()).toEqual([ids[2], ids[0]]);
+    const second = await put(1);
+    await tick();
+    expect(await undo(first)).toMatchObject({ changed: 1 });
+    expect(await undo(second)).toMatchObject({ undone: 1 });
+    expect((await lines({ group: 'mise-en-avant' })).map(({ action, undo: can }) => [action, can])).toEqual([
+      ['ordered', 'done'],
+      ['ordered', 'possible'],
+      ['ordered', undefined],
+    ]);
+    expect(await undo(first)).toMatchObject({ undone: 1 });
+    expect(await now()).toEqual(ids);
+  });
+
+  it('tells of former addresses, and puts a removed one back unless something has its address', async () => {
+    const save = (source: string, target: string) => saveRedirect({ source, target, withdrawn: false });
+    await asClaire(() => save('/ancienne', '/about'));
+    await tick();
+    const removed = await pressed(() => deleteRedirect('/ancienne'));
+    expect(await readRedirect('/ancienne')).toBeUndefined();
+    await tick();
+    await asClaire(() => save('/ancienne', '/contact'));
+    expect(await undo(removed)).toMatchObject({ changed: 1 });
+    await deleteRedirect('/ancienne');
+    await tick();
+    expect(await undo(removed)).toMatchObject({ undone: 1 });
+    expect(await readRedirect('/ancienne')).toMatchObject({ target: '/about' });
+    await tick();
+    await asClaire(() => importRedirects(new TextEncoder().encode('/a;/about\n/b;/contact\n')));
+    expect((await lines()).map(({ action, kind, title }) => [action, kind, title])).toEqual([
+      ['imported', 'redirects', '2'],
+      ['undone-deleted', 'redirect', '/ancienne'],
+      ['created', 'redirect', '/ancienne'],
+      ['deleted', 'redirect', '/ancienne'],
+      ['created', 'redirect', '/ancienne'],
+    ]);
+  });
+
+  it('tells of plans and of shared previews', async () => {
+    const { id } = await createProject('web', web());
+    const item = { kind: 'web' as const, id };
+    const typed = `${new Date().getFullYear() + 1}-06-01T09:00`;
+    await asClaire(() => savePlan(item, { action: 'publish', typed, known: '' }));
+    await tick();
+    const [plan] = await readPlansOf([item]);
+    await asClaire(() => cancelPlan(plan?.id ?? ''));
+    await tick();
+    const link = {
+      id: crypto.randomUUID(),
+      item,
+      endsAt: new Date(Date.now() + 100_000),
+      createdBy: 'claire',
+    };
+    await asClaire(() => sharePreview(link));
+    await tick();
+    await asClaire(() => revokeSharedPreview(item, link.id));
+    await asClaire(() => revokeSharedPreview(item, link.id));
+    expect((await lines()).map(({ action, title }) => [action, title])).toEqual([
+      ['share-ended', 'Brume'],
+      ['shared', 'Brume'],
+      ['plan-cancelled', 'Brume'],
+      ['planned-publish', 'Brume'],
+    ]);
+  });
+
+  it('names no sender of a message (§36.4)', async () => {
+    const message = {
+      ...{ firstName: 'Léa', lastName: 'Nord', company: 'Port', email: 'lea@exemple.fr', phone: '' },
+      ...{ message: 'Bonjour', briefLink: '' },
+    };
+    await receiveMessage(message, { request: new Request('http://localhost/contact'), formKey: 'one' });
+    const [first] = (await readInbox({ offset: 0, limit: 25 })).messages;
+    await asClaire(() => deleteMessage(first?.id ?? ''));
+    const text = JSON.stringify(await database().selectFrom('journal').selectAll().execute());
+    expect(text).not.toMatch(/Léa|Nord|lea@/i);
+  });
+
+  it('is kept for twelve months, and what it undoes for thirty days (§36.5)', async () => {
+    const { id } = await createProject('web', web());
+    const batch = await pressed(() => publishProject('web', id));
+    const day = 24 * 3600 * 1000;
+    const later = (days: number) => new Date(Date.now() + days * day);
+    expect(await asClaire(() => undoChanges({ batch: batch ?? '' }, later(31)))).toMatchObject({ undone: 0 });
+    await forgetHistory(later(31));
+    expect(await lines()).toMatchObject([{ action: 'published', undo: undefined }]);
+    expect(await undo(batch)).toEqual({ undone: 0, changed: 0, already: 0 });
+    await forgetHistory(later(364));
+    expect(await lines()).toHaveLength(1);
+    await forgetHistory(later(367));
+    expect(await lines()).toEqual([]);
+  });
+
+  it('undoes any run of changes back to where it began', async () => {
+    const step = fc.record({
+      item: fc.nat(2),
+      what: fc.constantFrom('publish', 'unpublish', 'feature', 'unfeature', 'delete', 'restore', 'edit'),
+    });
+    // An edit is no step that can be undone: what it changes is left out.
+    const state = async () =>
+      (
+        await database()
+          .selectFrom('web_solutions')
+          .select(['id', 'client', 'status', 'published_at', 'sorted_at', 'first_published_at'])
+          .select(['featured', 'featured_order', 'created_at', 'medias'])
+          .orderBy('id')
+          .execute()
+      ).map((row) => JSON.stringify(row));
+    const edit = async (id: string) => {
+      const stored = await readProject('web', id);
+      return updateProject('web', id, { values: web({ title: 'Autre' }) }, stored?.version ?? 0);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await database().deleteFrom('journal').execute();
+        await database().deleteFrom('trash').execute();
+        await database().deleteFrom('web_solutions').execute();
+        const ids: string[] = [];
+        for (const title of ['Un', 'Deux', 'Trois'])
+          ids.push((await createProject('web', web({ title }))).id);
+        await publishProject('web', ids[2] ?? '');
+        const before = await state();
+        const batches: (string | undefined)[] = [];
+        for (const { item, what } of steps) {
+          const id = ids[item] ?? '';
+          const held = await database()
+            .selectFrom('trash')
+            .select('id')
+            .where('item_id', '=', id)
+            .executeTakeFirst();
+          batches.push(
+            await pressed(() =>
+              what === 'delete'
+                ? deleteProject('web', id)
+                : what === 'restore'
+                  ? restoreFromTrash(held?.id ?? '')
+                  : what === 'edit'
+                    ? edit(id)
+                    : changeProjects(what, [{ kind: 'web', id }]),
+            ),
+          );
+        }
+        for (const batch of batches.reverse()) if (batch !== undefined) await undo(batch);
+        expect(await state()).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

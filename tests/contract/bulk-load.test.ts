@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+describeOnBothEngines('a database that is filled before its indexes', (engine) => {
+  /** What keeps its tables, as the engine itself writes it down. */
+  const kept = async (over = database()) => {
+    const { rows } = await (engine === 'sqlite'
+      ? sql<{
+          name: string;
+        }>`select type || ' ' || name || ' ' || coalesce(sql, '') as name from sqlite_master`
+      : sql<{ name: string }>`select indexdef as name from pg_indexes where schemaname = current_schema()`
+    ).execute(over);
+    return rows.map(({ name }) => name).sort();
+  };
+
+  it('has all of them again at its end, and meanwhile those that keep values unique', async () => {
+    const before = await kept();
+    const meanwhile = await database()
+      .transaction()
+      .execute((transaction) => bulkLoad(transaction, engine, () => kept(transaction)));
+    const gone = before.filter((one) => !meanwhile.includes(one));
+    expect(gone.length).toBeGreaterThan(20);
+    expect(gone.filter((one) => /unique/i.test(one))).toEqual([]);
+    expect(gone).toContainEqual(expect.stringContaining('contact_messages_order'));
+    expect(await kept()).toEqual(before);
+  });
+
+  it('keeps what it had when the filling fails', async () => {
+    const before = await kept();
+    const failing = database()
+      .transaction()
+      .execute((transaction) => bulkLoad(transaction, engine, () => Promise.reject(new Error('cut off'))));
+    await expect(failing).rejects.toThrow('cut off');
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest';
+import { deadLinks } from '#admin/content-checks/dead-links.server.ts';
+import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
+import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { articlePage, withPictures } from '#features/blog/article/read-article-page.server.ts';
+import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+import { publishProject } from '#features/projects/change-project.server.ts';
+import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+import { createProject } from '#features/projects/save-project.server.ts';
+import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_petite.webp';
+
+let labels: { categoryId: string; authorId: string };
+
+async function madePost(values: PostFormValues): Promise<string> {
+  const made = await createPost(values);
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  return made.id;
+}
+
+const typed = (more: Partial<PostFormValues>): PostFormValues => ({
+  slug: 'conseils',
+  ...labels,
+  title: 'Tourner à midi',
+  excerpt: 'Court',
+  coverImage: '',
+  status: 'Draft',
+  content: '<p>Un texte</p>',
+  ...more,
+});
+
+describeOnBothEngines('what is advised before a publication', () => {
+  beforeAll(async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
+    labels = { categoryId: category.id, authorId: author.id };
+  });
+
+  it('knows which links of a text lead a visitor somewhere (§38.2)', async () => {
+    const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
+    const [draft, online] = [await createProject('web', values), await createProject('web', values)];
+    await publishProject('web', online.id);
+    const article = typed({ slug: 'en-ligne', status: 'Published' });
+    const post = await madePost(article);
+    await updatePost(post, { ...article, slug: 'ailleurs' }, 1);
+    await madePost(typed({ slug: 'brouillon' }));
+    await saveRedirect({ source: '/ancienne', target: '/about', withdrawn: false });
+    await saveRedirect({ source: '/retiree', target: '', withdrawn: true });
+    const alive = [
+      '/',
+      '/about',
+      '/About/?a=1#b',
+      '/blog',
+      '/blog/rss.xml',
+      '/blog/ailleurs',
+      '/blog/en-ligne',
+      `/projet-web/${online.id}`,
+      '/ancienne',
+      FILE,
+      '#le-son',
+      '#',
+    ];
+    const dead = [
+      '/rien',
+      '/blog/brouillon',
+      '/blog/ailleurs/plus-loin',
+      `/projet-web/${draft.id}`,
+      `/projet-influence/${online.id}`,
+      '/retiree',
+      '/admin/dashboard',
+      '/%zz',
+      '#ailleurs',
+    ];
+    expect(await deadLinks({ links: [...alive, ...dead], anchors: ['le-son'] })).toEqual(dead);
+  });
+
+  it('renders no unsaved text that saving would refuse, and says why in its place (§20.16)', async () => {
+    const content = (elements: number) => ({ ...typed({}), content: '<p>a</p>'.repeat(elements) });
+    const article = await madePost(typed({ slug: 'a-essayer' }));
+    const textOf = async (elements: number) => {
+      const preview = await readUnsavedPreview('article', article, content(elements));
+      if (preview.type !== 'article') throw new Error(preview.type);
+      return preview.article.body.nodes;
+    };
+    expect(await textOf(10_000)).toHaveLength(10_000);
+    expect(await textOf(10_001)).toMatchObject([
+      { tag: 'p', children: [expect.stringMatching(/^Le texte a trop d’éléments .*10 000 au plus$/)] },
+    ]);
+  });
+
+  it('is read from what is stored, with what the library knows of the pictures', async () => {
+    await database()
+      .insertInto('stored_files')
+      .values({
+        url: FILE,
+        bucket: 'project-images',
+        path: FILE,
+        type: 'image/webp',
+        bytes: 1,
+        created_at: new Date(),
+        unused_since: new Date(),
+        width: 300,
+        height: 200,
+        colour: null,
+        variants_at: new Date(),
+        variants_due_at: null,
+        variants_failure: null,
+        released_at: null,
+        deleted_at: null,
+      })
+      .execute();
+    const media = { id: 'm', type: 'image', url: FILE };
+    const { id } = await createProject(
+      'web',
+      webFormSchema.parse({
+        client: 'Port',
+        title: 'Site',
+        brief: 'x',
+        recommendation: 'x',
+        results: 'x',
+        blocks: [{ id: 'b', layout: '1-col', medias: [media] }],
+      }),
+    );
+    const edited = await readEditedProject('web', id);
+    expect(edited && warningsOfProject(edited.project).map(({ field }) => field)).toEqual([
+      'bloc-1',
+      'bloc-1',
+      'coverImage',
+    ]);
+    const article = await madePost(typed({ content: `<p><img src="${FILE}"> <a href="/rien">lien</a></p>` }));
+    const post = await readPost(article);
+    if (!post) throw new Error('no article');
+    const page = await withPictures(articlePage(post));
+    expect((await warningsOfArticle(page))?.map(({ text }) => text.replaceAll(/\s/g, ' '))).toEqual([
+      'Une image du texte n’a pas de texte alternatif.',
+      'Une image du texte a 300 px de large et est montrée jusqu’à 940 px.',
+      'Le lien « /rien » ne mène à aucune page du site.',
+      'Il n’y a pas d’image de couverture.',
+    ]);
+  });
+});

@@ -1,0 +1,383 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { ImportReport } from '#domain/import/import-report.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { SourceError } from '#features/import/source-error.ts';
+import { formValues, readEdited } from '#features/projects/changes/edited-project.server.ts';
+import { readProject } from '#features/projects/read-project.server.ts';
+import { updateProject } from '#features/projects/save-project.server.ts';
+import { readTarget } from '#features/redirects/read-redirects.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
+import { readableSource } from '../../commands/import/readable-source.ts';
+import { importSupabase } from '../../server/import/import-supabase.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const FIXTURES = 'tests/contract/fixtures/import';
+const CAMPAIGN = 'bbbbbbbb-0000-4000-8000-000000000001';
+const PRODUCTION = namedId('supabase production 7');
+const folder = mkdtempSync(join(tmpdir(), 'import-supabase-'));
+const buckets = join(folder, 'buckets');
+const hasRestore = spawnSync('pg_restore', ['--version']).status === 0;
+
+beforeAll(async () => {
+  setFileStore(diskFileStore(join(folder, 'files')));
+  const files = [
+    ...['blog-images/blog/6f1c.png', 'blog-images/featured/9a2b.png'],
+    ...[
+      'project-images/2024/6/3/1717400000000_cover.png',
+      'project-images/2024/6/3/1717400000001_photo un.png',
+    ],
+  ];
+  for (const [index, file] of files.entries()) {
+    mkdirSync(join(buckets, file, '..'), { recursive: true });
+    await sharp({
+      create: { width: 60, height: 40, channels: 3, background: { r: index * 40, g: 90, b: 60 } },
+    })
+      .png()
+      .toFile(join(buckets, file));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (source: string, trial = false) =>
+  importSupabase(source, { trial, files: { at: 'folder', folder: buckets } });
+
+const TABLES = [
+  'influence_projects',
+  'production_projects',
+  'web_solutions',
+  'blog_posts',
+  'stored_files',
+] as const;
+
+async function everything() {
+  const rows = TABLES.map((table) =>
+    database().selectFrom(table).selectAll().orderBy('created_at').execute(),
+  );
+  const told = (await Promise.all(rows)).map((found) =>
+    found
+      .map(({ search_text: _search, ...row }) => ({
+        ...row,
+        author_id: '',
+        category_id: '',
+        unused_since: '',
+      }))
+      .map((row) => ('bytes' in row ? { url: row.url, bytes: row.bytes } : row))
+      .sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
+  );
+  const videos = await database()
+    .selectFrom('production_project_videos')
+    .select(['project_id', 'vimeo_id', 'title', 'description', 'order_index'])
+    .orderBy('order_index')
+    .execute();
+  const redirects = await database()
+    .selectFrom('redirects')
+    .select(['source', 'target'])
+    .orderBy('source')
+    .execute();
+  return { told, videos, redirects };
+}
+
+async function empty() {
+  const tables = [
+    ...TABLES,
+    'redirects',
+    'imported_items',
+    'imported_files',
+    'file_uses',
+    'item_versions',
+  ] as const;
+  for (const table of tables) await database().deleteFrom(table).execute();
+}
+
+const told = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
+  report.remarks.get(kind)?.lines;
+
+describeOnBothEngines('projects and articles of the former database (§56.2)', (engine) => {
+  beforeEach(empty);
+
+  it('come from a dump with their pictures, films, numbers, dates and ids', async () => {
+    const trial = await run(`${FIXTURES}/dump-copy.sql`, true);
+    expect(trial.outcomes).toEqual({ created: 11, updated: 0, unchanged: 0, left: 0, refused: 0 });
+    expect((await everything()).told.flat()).toEqual([]);
+
+    const report = await run(`${FIXTURES}/dump-copy.sql`);
+    expect(report.outcomes).toEqual(trial.outcomes);
+    const campaign = await readProject('influence', CAMPAIGN);
+    expect(campaign).toMatchObject({
+      ...{
+        title: 'La sieste',
+        client: 'Hôtels Carmin',
+        month: 'Juin',
+        year: '2024',
+        featured: true,
+        status: 'published',
+      },
+      ...{ influencers: 18, deliverables: 54, impressions: 1_240_000, engagement: 6.83 },
+      createdAt: new Date('2024-06-01T08:00:00Z'),
+      publishedAt: new Date('2024-06-03T08:00:00Z'),
+      blocks: [
+        {
+          id: 'b1',
+          layout: '2-col',
+          text: 'Un texte.',
+          medias: [
+            { id: 'm1', type: 'image', caption: 'Une légende', width: 60, height: 40 },
+            { id: 'm2', type: 'video', vimeoId: '1063867036/abc123def0' },
+          ],
+        },
+        {
+          layout: '1-col',
+          medias: [{ type: 'instagram', embedUrl: 'https://www.instagram.com/reel/Cabc/' }],
+        },
+      ],
+    });
+    expect(campaign?.coverImage).toMatch(
+      /^\/storage\/v1\/object\/public\/project-images\/2024\/06\/03\/\d+_1717400000000-cover-/,
+    );
+    expect(await readProject('production', PRODUCTION)).toMatchObject({
+      ...{
+        clientName: 'Quai Neuf',
+        videoTitle: 'Vingt-six mois',
+        month: 'Novembre',
+        year: '2023',
+        featured: true,
+      },
+      ...{
+        clientType: 'collectivity',
+        additionalMediaUrl: 'https://vimeo.com/22439234',
+        status: 'published',
+      },
+      technicalDetails: ['Deux caméras', 'Drone, avec "autorisation"'],
+      complementaryFormats: ['Teaser 15 s', 'Vertical'],
+      videos: [
+        { vimeoId: '1063867036', title: 'Le teaser', description: '' },
+        { vimeoId: '76979871', title: 'Le film', description: 'Une description' },
+      ],
+      publishedAt: new Date('2023-11-01T10:00:00Z'),
+    });
+    expect(await readTarget('/projet-production/7')).toBe(`/projet-production/${PRODUCTION}`);
+    expect(await readProject('web', 'cccccccc-0000-4000-8000-000000000001')).toMatchObject({
+      ...{
+        results: 'Trafic : +40 %\nRebond : -12 %',
+        month: 'Mai',
+        coverImage: campaign?.coverImage,
+        featured: false,
+      },
+    });
+    const post = await readPost('aaaaaaaa-0000-4000-8000-000000000001');
+    expect(post).toMatchObject({
+      ...{ slug: 'ete-en-mouvement', status: 'Published', authorName: 'Inès V.', categoryName: 'Influence' },
+      publishedAt: new Date('2024-03-05T09:30:00.123Z'),
+    });
+    expect(post?.content.replaceAll(/\/storage[^"]+/g, 'FILE')).toBe(
+      '<h2>Un titre</h2><p>Un texte <strong>gras</strong>.</p><img src="FILE" alt="Le quai" width="60" height="40">' +
+        '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" start="0" width="640" height="360" allowfullscreen="true"></iframe></div>' +
+        '<iframe src="https://www.instagram.com/p/Cabc_-1/embed/" width="100%" height="100%"></iframe>',
+    );
+    expect(await readPost('aaaaaaaa-0000-4000-8000-000000000002')).toMatchObject({
+      ...{ slug: 'en-minuscules', content: '<p>Une ligne</p><p>Une autre ligne.</p>', status: 'Published' },
+      ...{
+        authorName: 'La rédaction',
+        categoryName: 'Non catégorisé',
+        publishedAt: new Date('2023-01-10T08:00:00Z'),
+      },
+    });
+    expect(await readTarget('/blog/En%20Minuscules')).toBe('/blog/en-minuscules');
+    expect(await readPost('aaaaaaaa-0000-4000-8000-000000000004')).toMatchObject({
+      title: 'Même abîmé',
+      content: '<p>Le texte est cassé.</p>',
+      status: 'Draft',
+    });
+  });
+
+  it('say what did not fit', async () => {
+    const report = await run(`${FIXTURES}/dump-copy.sql`);
+    expect(told(report, 'value-dropped')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('film « youtube.com/watch?v=dQw4w9WgXcQ »'),
+        '« Rien, Personne » : mois : « Printemps »',
+        '« Rien, Personne » : année : « deux mille »',
+        '« Vingt-six mois, Quai Neuf » : film « pas un film »',
+        '« Le site qui tourne rond, Girotech » : média additionnel : « http://exemple invalide »',
+      ]),
+    );
+    expect(told(report, 'text-missing')).toEqual([
+      '« Sans recommandation, Brume » : recommandation ; gardé comme brouillon',
+    ]);
+    expect(told(report, 'other-content')).toEqual(['table newsletter : 2 lignes']);
+    expect(told(report, 'picture-missing')).toHaveLength(2);
+    expect(await readProject('influence', 'bbbbbbbb-0000-4000-8000-000000000002')).toMatchObject({
+      ...{ status: 'draft', brief: 'Un brief\nen HTML', influencers: 3 },
+      blocks: [{ medias: [] }, { medias: [{ type: 'video', vimeoId: '76979871/0a1b2c3d4e' }] }],
+    });
+  });
+
+  it.each(['dump-inserts.sql', 'dump-hosted.sql'])('are the same from %s', async (dump) => {
+    await run(`${FIXTURES}/dump-copy.sql`);
+    const first = await everything();
+    await empty();
+    await run(`${FIXTURES}/${dump}`);
+    expect(await everything()).toEqual(first);
+  });
+
+  const archives = ['dump-custom.dump', 'dump-tar.tar'];
+  it.skipIf(!hasRestore).each(archives)('are the same from an archive of pg_dump, %s', async (archive) => {
+    await run(`${FIXTURES}/dump-copy.sql`);
+    const first = await everything();
+    await empty();
+    await expect(run(`${FIXTURES}/${archive}`)).rejects.toThrow('pg_restore');
+    await using source = await readableSource(`${FIXTURES}/${archive}`);
+    await run(source.path);
+    expect(await everything()).toEqual(first);
+  });
+
+  it('a folder that is no export is refused in one line', async () => {
+    await expect(readableSource(FIXTURES)).rejects.toThrow(/^\S+: a folder that pg_dump didn't write/);
+  });
+
+  it('come under the names that other databases give their columns; what nothing reads is named and counted (§56.13)', async () => {
+    const dump = join(folder, 'other-names.sql');
+    const rows = [
+      [
+        '1',
+        'Un',
+        'un',
+        '# Titre\\n\\nDu **gras** et [un lien](https://exemple.fr/a).\\n\\n- un\\n- deux',
+        '\\N',
+        't',
+        'Conseils',
+        'Inès',
+        '{web,"mode lente"}',
+        '12',
+        '\\N',
+      ],
+      [
+        '2',
+        'Deux',
+        'deux',
+        '<p>Une étoile * et une autre *.</p>',
+        '\\N',
+        'f',
+        '\\N',
+        '\\N',
+        '{}',
+        '0',
+        'note',
+      ],
+      ['3', 'Trois', 'trois', '\\N', 'Du *Markdown*', 'true', 'Conseils', '\\N', '[]', '\\N', ''],
+      [
+        '4',
+        'Quatre',
+        'quatre',
+        '2 * 3 = 6\\n\\nEt # pas un titre',
+        '\\N',
+        't',
+        '\\N',
+        '\\N',
+        '\\N',
+        '\\N',
+        '\\N',
+      ],
+    ];
+    const columns =
+      'id, title, slug, body, markdown, is_published, category, author, tags, reading_time, "adminNote"';
+    writeFileSync(
+      dump,
+      `COPY public.blog_posts (${columns}) FROM stdin;\n${rows.map((row) => row.join('\t')).join('\n')}\n\\.\n` +
+        'COPY public.blog_categories (id, name, colour) FROM stdin;\nc1\tModes\trouge\n\\.\n',
+    );
+    const report = await run(dump);
+    const posts = await database()
+      .selectFrom('blog_posts')
+      .innerJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id')
+      .innerJoin('blog_author', 'blog_author.id', 'blog_posts.author_id')
+      .select(['slug', 'content', 'status', 'categories_name', 'author_name'])
+      .orderBy('slug')
+      .execute();
+    const of = (slug: string) => posts.find((post) => post.slug === slug);
+    expect(of('un')).toMatchObject({ status: 'Published', categories_name: 'Conseils', author_name: 'Inès' });
+    expect(of('un')?.content.replaceAll(/\s*\n\s*/g, '')).toMatch(
+      /^<h2[^>]*>Titre<\/h2><p>Du <strong>gras<\/strong> et <a href="https:\/\/exemple.fr\/a"[^>]*>un lien<\/a>.<\/p><ul><li>(?:<p>)?un/,
+    );
+    expect(of('deux')).toMatchObject({ status: 'Draft', content: '<p>Une étoile * et une autre *.</p>' });
+    expect(of('trois')).toMatchObject({ status: 'Published', content: '<p>Du <em>Markdown</em></p>' });
+    expect(of('quatre')?.content).toContain('2 * 3 = 6');
+    expect(told(report, 'columns-left')?.toSorted()).toEqual([
+      'blog_categories.colour : 1 valeur',
+      'blog_posts.admin_note : 1 valeur',
+      'blog_posts.reading_time : 2 valeurs',
+    ]);
+    expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
+  });
+
+  // The source is a PostgreSQL whatever the target is: once is enough.
+  if (engine === 'postgres')
+    it('are the same from the database itself, which is only read', async () => {
+      await run(`${FIXTURES}/dump-copy.sql`);
+      const first = await everything();
+      await empty();
+      const address = new URL(inject('postgresUrl'));
+      const name = `former_${randomUUID().replaceAll('-', '')}`;
+      await asked(address.href, `create database ${name}`);
+      address.pathname = `/${name}`;
+      await asked(address.href, readFileSync(`${FIXTURES}/former-database.sql`, 'utf8'));
+      await run(address.href);
+      expect(await everything()).toEqual(first);
+      address.password = 'secret';
+      address.pathname = '/nowhere';
+      const failure = await run(address.href).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(SourceError);
+      expect(String(failure)).not.toContain('secret');
+    });
+
+  it('change nothing when they are imported again, and nothing that was edited here', async () => {
+    await run(`${FIXTURES}/dump-copy.sql`);
+    const first = await everything();
+    const again = await run(`${FIXTURES}/dump-inserts.sql`);
+    expect(again.outcomes).toEqual({ created: 0, updated: 0, unchanged: 11, left: 0, refused: 0 });
+    expect(await everything()).toEqual(first);
+    const edited = await readEdited('influence', CAMPAIGN);
+    if (!edited) throw new Error('no campaign');
+    const values = { ...formValues<'influence'>(edited.stored), title: 'La sieste, revue ici' };
+    expect(await updateProject('influence', CAMPAIGN, { values }, edited.stored.version)).toEqual({
+      outcome: 'saved',
+    });
+    expect((await run(`${FIXTURES}/dump-copy.sql`)).outcomes.unchanged).toBe(11);
+    expect(await readProject('influence', CAMPAIGN)).toMatchObject({ title: 'La sieste, revue ici' });
+  });
+
+  it('get the pictures that were missing once they are to be had', async () => {
+    const nowhere = { at: 'folder', folder: join(folder, 'files') } as const;
+    const first = await importSupabase(`${FIXTURES}/dump-copy.sql`, { trial: false, files: nowhere });
+    expect(first.files).toMatchObject({ stored: 0 });
+    expect(await readProject('influence', CAMPAIGN)).toMatchObject({ coverImage: '', version: 1 });
+    const report = await run(`${FIXTURES}/dump-copy.sql`);
+    expect(report.outcomes).toEqual({ created: 0, updated: 4, unchanged: 7, left: 0, refused: 0 });
+    expect(await readProject('influence', CAMPAIGN)).toMatchObject({
+      version: 2,
+      featured: true,
+      status: 'published',
+    });
+    expect((await run(`${FIXTURES}/dump-copy.sql`)).outcomes.unchanged).toBe(11);
+  });
+});
+
+async function asked(address: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,281 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { downloadZip } from 'client-zip';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RemarkKind } from '#domain/import/remarks.ts';
+import { reportText } from '#domain/import/report-text.ts';
+import { storedReport } from '#domain/import/stored-report.ts';
+import { renameCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
+import { deletePost } from '#features/blog/change-post.server.ts';
+import { readPost } from '#features/blog/read-posts.server.ts';
+import { updatePost } from '#features/blog/save-post.server.ts';
+import { readTarget } from '#features/redirects/read-redirects.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { importWordpress } from '../../server/import/import-wordpress.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const EXPORT = 'tests/contract/fixtures/import/wordpress.xml';
+const folder = mkdtempSync(join(tmpdir(), 'import-wordpress-'));
+const uploads = join(folder, 'uploads', '2020', '05');
+
+beforeAll(async () => {
+  setFileStore(diskFileStore(join(folder, 'files')));
+  mkdirSync(uploads, { recursive: true });
+  const colour = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } }).png();
+  await colour('#203040').toFile(join(uploads, 'quai.png'));
+  await colour('#403020').toFile(join(uploads, 'ponté.png'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (file = EXPORT, trial = false) =>
+  importWordpress(file, { trial, files: { at: 'folder', folder: join(folder, 'uploads') } });
+
+/** All that a visitor or an administrator could see of it. */
+async function everything() {
+  const all = {
+    posts: await database().selectFrom('blog_posts').selectAll().orderBy('slug').execute(),
+    files: await database().selectFrom('stored_files').select(['url', 'name']).orderBy('url').execute(),
+    redirects: await database()
+      .selectFrom('redirects')
+      .select(['source', 'target'])
+      .orderBy('source')
+      .execute(),
+    authors: await database()
+      .selectFrom('blog_author')
+      .select('author_name')
+      .orderBy('author_name')
+      .execute(),
+    versions: await database()
+      .selectFrom('item_versions')
+      .select(['item', 'number'])
+      .orderBy('item')
+      .execute(),
+  };
+  return all;
+}
+
+async function bySlug(slug: string) {
+  const { id } = await database()
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const post = await readPost(id);
+  if (!post) throw new Error(slug);
+  return post;
+}
+
+/** The export with something in it replaced. */
+function changed(from: string, to: string): string {
+  const text = readFileSync(EXPORT, 'utf8');
+  if (!text.includes(from)) throw new Error(from);
+  const file = join(folder, 'changed.xml');
+  writeFileSync(file, text.replace(from, to));
+  return file;
+}
+
+describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
+  it('are told by a trial that writes nothing', async () => {
+    const before = await everything();
+    const report = await run(EXPORT, true);
+    expect(report.outcomes).toEqual({ created: 6, updated: 0, unchanged: 0, left: 0, refused: 0 });
+    expect(report.files).toEqual({ stored: 2, known: 0, missing: 2 });
+    expect(reportText(storedReport(report, false), { trial: true, linesOfEach: 20 })).toContain(
+      'Essai : rien n’a été écrit.',
+    );
+    expect(await everything()).toEqual(before);
+  });
+
+  it('come with their pictures, authors, categories, dates and addresses', async () => {
+    const report = await run();
+    expect(report.outcomes.created).toBe(6);
+    const post = await bySlug('notre-methode');
+    expect(post).toMatchObject({
+      title: 'Notre méthode & nos outils',
+      excerpt: 'Ce que nous faisons, et comment.',
+      status: 'Published',
+      categoryName: 'Conseils & méthodes',
+      authorName: 'Inès Vidal',
+      createdAt: new Date('2020-05-12T08:30:00Z'),
+      publishedAt: new Date('2020-05-12T08:30:00Z'),
+      updatedAt: new Date('2020-06-01T10:00:00Z'),
+    });
+    const quai = `<img src="${await storedAs('quai.png')}" alt="Le quai de la Loire" width="60" height="40">`;
+    const pont = `<img src="${await storedAs('ponté.png')}" alt="" width="60" height="40">`;
+    expect(post.coverImage).toBe(await storedAs('ponté.png'));
+    expect(post.content.replaceAll(/\s+/g, ' ')).toBe(
+      '<p>Première ligne<br>deuxième ligne.</p>' +
+        '<p>Un <strong>deuxième</strong> paragraphe, avec <a href="/blog/en-blocs">un autre article</a>.</p>' +
+        `${quai}<p>Le quai, au matin</p>${quai}${pont}` +
+        '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" start="0" width="640" height="360" allowfullscreen="true"></iframe></div>' +
+        '<p>cliquez</p><p>Dans une colonne</p>',
+    );
+    expect(await readTarget('/2020/05/notre-methode/')).toBe('/blog/notre-methode');
+    const blocks = await bySlug('en-blocs');
+    expect(blocks).toMatchObject({ authorName: 'Sam', categoryName: 'Non catégorisé' });
+    expect(blocks.content).toContain('<iframe src="https://player.vimeo.com/video/76979871"');
+    expect(blocks.content).toContain('<p>Une légende</p>');
+    expect(await bySlug('ete-a-la-mer')).toMatchObject({
+      title: 'Été à la mer',
+      content: '<p>Un texte réparé.</p>',
+      authorName: 'parti',
+      publishedAt: new Date('2019-07-01T10:00:00Z'),
+    });
+  });
+
+  it('that not everybody could read are drafts, and what did not fit is told', async () => {
+    for (const slug of ['en-blocs-2', 'prive', 'bientot'])
+      expect(await bySlug(slug)).toMatchObject({ status: 'Draft', publishedAt: null });
+    const report = await run(EXPORT, true);
+    const told = (kind: RemarkKind) => report.remarks.get(kind)?.lines;
+    expect(told('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
+    expect(told('other-content')).toEqual(['dans la corbeille : 1', 'nav_menu_item : 1', 'commentaires : 1']);
+  });
+
+  it('change nothing when they are imported again, whatever was renamed here', async () => {
+    const category = (await bySlug('notre-methode')).categoryId ?? '';
+    await renameCategoryOrAuthor('category', category, 'Méthode');
+    const before = await everything();
+    const report = await run();
+    expect(report.outcomes).toEqual({ created: 0, updated: 0, unchanged: 6, left: 0, refused: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('follow what changed there, but never over what was edited or deleted here', async () => {
+    const report = await run(changed('Un paragraphe en blocs.', 'Un paragraphe corrigé.'));
+    expect(report.outcomes).toMatchObject({ updated: 1, unchanged: 5 });
+    const post = await bySlug('en-blocs');
+    expect(post).toMatchObject({ version: 2, publishedAt: new Date('2021-01-15T08:00:00Z') });
+    expect(post.content).toContain('corrigé');
+
+    const { id, version, title, slug, excerpt, content, coverImage, status, categoryId, authorId } = post;
+    const typed = { title: `${title} !`, slug, excerpt, content, coverImage, status };
+    await updatePost(id, { ...typed, categoryId: categoryId ?? '', authorId: authorId ?? '' }, version);
+    await deletePost((await bySlug('prive')).id);
+    const again = await run(changed('Un paragraphe en blocs.', 'Un paragraphe encore corrigé.'));
+    expect(again.outcomes).toEqual({ created: 0, updated: 0, unchanged: 4, left: 2, refused: 0 });
+    expect(again.remarks.get('edited-here')?.lines).toEqual(['« En blocs »']);
+    expect(again.remarks.get('deleted-here')?.lines).toEqual(['« Privé »']);
+    expect(await bySlug('en-blocs')).toMatchObject({ title: 'En blocs !', version: 3 });
+  });
+
+  it('lead from an address that only its query tells apart (§37.6)', async () => {
+    const file = changed('/2020/05/notre-methode/</link>', '/?p=12</link>');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Première ligne', 'Autre ligne'));
+    expect(await run(file)).toMatchObject({ outcomes: { updated: 1 } });
+    expect(await readTarget('/?p=12')).toBe('/blog/notre-methode');
+    expect(await readTarget('/?p=13')).toBeUndefined();
+  });
+});
+
+/** An export of these entries, in a file. */
+function exported(items: string, name = 'other.xml', site = 'https://ailleurs.example'): string {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `<?xml version="1.0" encoding="UTF-8" ?><rss><channel><wp:base_blog_url>${site}</wp:base_blog_url>${items}</channel></rss>`,
+  );
+  return file;
+}
+
+const entry = (id: number, content: string, more = '') =>
+  `<item><title>Article ${id}</title><link>https://ailleurs.example/${id}/</link><dc:creator>ines</dc:creator>
+  <content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>ailleurs-${id}</wp:post_name>
+  <wp:post_date_gmt>2020-05-12 08:30:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+const library = (id: number, name: string) =>
+  `<item><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status>
+  <wp:attachment_url>https://ancien.example/wp-content/uploads/2020/05/${name}</wp:attachment_url></item>`;
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+describeOnBothEngines('what strangers export (§56.10 to §56.12)', () => {
+  const lines = (report: Awaited<ReturnType<typeof run>>, kind: RemarkKind) =>
+    report.remarks.get(kind)?.lines ?? [];
+
+  it('keeps each word and picture, or names it with its article', async () => {
+    const pattern =
+      '<item><wp:post_id>70</wp:post_id><wp:post_type>wp_block</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Appelez-nous</p>]]></content:encoded></item>';
+    const content =
+      '<!-- wp:paragraph --><p>Un<sup data-fn="n1"><a href="#n1">1</a></sup></p><!-- /wp:paragraph -->' +
+      '<!-- wp:block {"ref":70} /--><!-- wp:block {"ref":71} /-->' +
+      '<!-- wp:html --><dl><dt>Titre</dt><dd>Sens</dd></dl><svg><text>Dessin légendé</text></svg>' +
+      '<div data-photos="https://ancien.example/wp-content/uploads/2020/05/diapo.jpg"></div><!-- /wp:html -->' +
+      '<!-- wp:shortcode -->[vc_single_image image="20"][vc_single_image image="98"]<!-- /wp:shortcode -->';
+    const notes = meta('footnotes', '[{"id":"n1","content":"La note"}]');
+    const file = exported(
+      entry(1, content, notes + meta('_thumbnail_id', '97') + meta('accroche', 'Venez nous voir')) +
+        library(20, 'quai.png') +
+        pattern,
+    );
+    const report = await run(file);
+    expect((await bySlug('ailleurs-1')).content).toBe(
+      '<p>Un¹</p><p>Appelez-nous</p><p><strong>Titre</strong></p><p>Sens</p>' +
+        `<img src="${await storedAs('quai.png')}" alt="" width="60" height="40"><h2>Notes</h2><ol><li>La note</li></ol>`,
+    );
+    expect(report.files.missing).toBe(2);
+    expect(lines(report, 'picture-missing')).toEqual([
+      '« Article 1 » : image à la une n° 97 (absente de ce fichier)',
+      '« Article 1 » : image n° 98',
+    ]);
+    expect(lines(report, 'block-removed')).toEqual(['« Article 1 » : composition synchronisée n° 71']);
+    expect(lines(report, 'text-lost')).toEqual(['« Article 1 » : « Dessin légendé » (2 mots)']);
+    expect(lines(report, 'picture-lost')[0]).toContain('diapo.jpg');
+    expect(lines(report, 'custom-field')).toEqual(['« Article 1 » : accroche « Venez nous voir »']);
+  });
+
+  it('comes in the parts of an archive as one import, each article once', async () => {
+    const parts = [
+      { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },
+      {
+        name: 'deux.xml',
+        input: readFileSync(exported(entry(12, '<p>Deux</p>') + entry(11, 'x') + library(20, 'quai.png'))),
+      },
+      { name: 'lisez-moi.txt', input: 'bonjour' },
+    ];
+    const archive = join(folder, 'export.zip');
+    writeFileSync(archive, Buffer.from(await downloadZip(parts).arrayBuffer()));
+    const report = await run(archive);
+    expect(report.outcomes).toMatchObject({ created: 2, unchanged: 0 });
+    expect((await bySlug('ailleurs-11')).content).toContain('<img');
+    expect(lines(report, 'bytes')).toEqual([
+      'lisez-moi.txt, dans l’archive : pas lu',
+      'articles présents plusieurs fois, importés une fois : 1',
+    ]);
+    const packed = join(folder, 'export.xml.gz');
+    writeFileSync(packed, gzipSync(readFileSync(exported(entry(12, '<p>Deux</p>')))));
+    expect((await run(packed)).outcomes).toMatchObject({ unchanged: 1 });
+    const mixed = [
+      { name: 'a.xml', input: readFileSync(exported(entry(1, 'a'))) },
+      { name: 'b.xml', input: readFileSync(exported(entry(1, 'b'), 'b.xml', 'https://autre.example')) },
+    ];
+    writeFileSync(archive, Buffer.from(await downloadZip(mixed).arrayBuffer()));
+    await expect(run(archive)).rejects.toMatchObject({ failure: 'several-sites' });
+  });
+
+  it('says what a file without articles holds, and what to do', async () => {
+    const why = async (file: string) => lines(await run(file, true), 'nothing')[0];
+    expect(await why(exported(library(20, 'quai.png')))).toContain('que la médiathèque (1 fichier)');
+    expect(await why(exported('<item><title>A</title><wp:post_type>page</wp:post_type></item>'))).toContain(
+      'des pages',
+    );
+    expect(await why(exported('<item><title>A</title></item>'))).toContain('flux RSS');
+    expect(await why(exported(''))).toContain('aucun article');
+    writeFileSync(join(folder, 'other.xml'), '<rss><channel><item><title>Coup');
+    expect(await why(join(folder, 'other.xml'))).toContain('avant le premier article');
+  });
+});
+
+async function storedAs(name: string): Promise<string> {
+  const row = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.url;
+}

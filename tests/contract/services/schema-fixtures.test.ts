@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { signIn } from '#features/administrators/session.server.ts';
+import { readArticlePage } from '#features/blog/article/read-article-page.server.ts';
+import { readInbox } from '#features/contact/inbox.server.ts';
+import { featureProject } from '#features/projects/change-project.server.ts';
+import { readPublicProject } from '#features/projects/read-project.server.ts';
+import {
+  closeDatabase,
+  database,
+  openDatabase,
+  setDatabase,
+} from '#infrastructure/database/database.server.ts';
+import { migrate, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { ADMINISTRATOR, ARTICLE, MESSAGE } from '../../../commands/schema-fixture/known-content.ts';
+import {
+  readSchemaFixture,
+  SCHEMA_FIXTURES,
+  type SchemaFixture,
+} from '../../../commands/schema-fixture/schema-fixture.ts';
+import { fillAsKept, schemaOf } from '../../support/kept-database.ts';
+import { type Engine, openFreshDatabase } from '../engines.ts';
+
+const FILES = readdirSync(SCHEMA_FIXTURES).filter((name) => name.endsWith('.json.gz'));
+const KEPT: [string, SchemaFixture][] = await Promise.all(
+  FILES.map(
+    async (name): Promise<[string, SchemaFixture]> => [
+      name,
+      await readSchemaFixture(join(SCHEMA_FIXTURES, name)),
+    ],
+  ),
+);
+const ALL = await readMigrationFiles();
+
+/** What a migration takes away on purpose: the rows of a table, or what a column held. */
+const TAKEN_AWAY: Record<string, string[]> = {
+  '0005-variants-for-every-client.sql': ['picture_variants', 'stored_files.variants_at'],
+  '0011-limits.sql': ['rateLimit', 'contact_messages.client_address_hash'],
+};
+
+it('every migration is known to a kept version: `npm run schema-fixture` keeps that of today', () => {
+  const known = new Set(KEPT.flatMap(([, { migrations }]) => migrations));
+  expect(ALL.filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version (§52.4) on %s', (engine) => {
+  // In memory: a hundred databases on the disk wait for it longer than for everything else.
+  const open = () => (engine === 'sqlite' ? openDatabase(':memory:') : openFreshDatabase(engine, ''));
+  let fresh: Awaited<ReturnType<typeof schemaOf>>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    await migrate(opened, engine);
+    fresh = await schemaOf(opened, engine);
+    await opened.destroy();
+  });
+
+  it.each(KEPT)('%s is brought up to today and goes on', async (_name, kept) => {
+    setDatabase(await open());
+    try {
+      await fillAsKept(database(), engine, kept);
+      expect(await migrate(database(), engine)).toEqual(
+        ALL.filter((name) => !kept.migrations.includes(name)),
+      );
+      expect(await schemaOf(database(), engine)).toEqual(fresh);
+      await expectRows(kept);
+      await expectToGoOn();
+    } finally {
+      await closeDatabase();
+    }
+  });
+});
+
+/** Every row is there, with what it held. */
+async function expectRows(kept: SchemaFixture): Promise<void> {
+  const takenAway = Object.entries(TAKEN_AWAY)
+    .filter(([migration]) => !kept.migrations.includes(migration))
+    .flatMap(([, names]) => names);
+  for (const [table, rows] of Object.entries(kept.rows)) {
+    if (takenAway.includes(table)) continue;
+    const found = await database()
+      .selectFrom(table as 'settings')
+      .selectAll()
+      .execute();
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !takenAway.includes(`${table}.${column}`));
+    const now = found.map((row) => pick(row, columns));
+    expect([table, inOrder(now)]).toEqual([table, inOrder(rows.map((row) => pick(row, columns)))]);
+  }
+}
+
+/** The columns of a row in one way of writing, whichever the engine. */
+function pick(row: object, columns: readonly string[]): Record<string, unknown> {
+  const plain: Record<string, unknown> = JSON.parse(JSON.stringify(row));
+  return Object.fromEntries(
+    columns.map((column) => {
+      const value = plain[column];
+      return [column, typeof value === 'number' ? String(value) : value];
+    }),
+  );
+}
+
+function inOrder(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const key = (row: Record<string, unknown>) => String(Object.values(row)[0]);
+  return rows.toSorted((a, b) => key(a).localeCompare(key(b)));
+}
+
+/** Today's code shows visitors what they saw, lets the administrator in with the old password, and saves. */
+async function expectToGoOn(): Promise<void> {
+  for (const kind of PROJECT_KINDS) {
+    const { id } = await database()
+      .selectFrom(PROJECT_TABLES[kind])
+      .select('id')
+      .where('status', '=', 'published')
+      .executeTakeFirstOrThrow();
+    expect(await readPublicProject(kind, id)).toMatchObject({ state: 'published', project: { kind } });
+    await featureProject(kind, id, true);
+    expect(await readPublicProject(kind, id)).toMatchObject({ project: { featured: true } });
+  }
+  expect(await readArticlePage(ARTICLE.formerSlug)).toEqual({ state: 'moved', slug: ARTICLE.slug });
+  expect(await readArticlePage(ARTICLE.slug)).toMatchObject({
+    state: 'published',
+    article: { post: { title: ARTICLE.title, coverFacts: { width: 4 } } },
+  });
+  const { messages } = await readInbox({ offset: 0, limit: 10 });
+  expect(messages).toContainEqual(
+    expect.objectContaining({ email: MESSAGE.email, message: MESSAGE.message }),
+  );
+  const request = new Request('http://localhost:3000/admin', {
+    headers: { 'x-client-address': '192.0.2.9' },
+  });
+  expect(await signIn(request, ADMINISTRATOR.email, ADMINISTRATOR.password)).toMatchObject({
+    outcome: 'signed-in',
+  });
+}
