@@ -1,7 +1,12 @@
-/** Which page of a list, from 1, an address asks for by `page=`; anything but a whole number from 1 is the first one. */
+/** The page of a list, counted from 1, that a URL names; anything but a whole number from 1 is the first one. */
+export function pageFrom(given: string | null): number {
+  const page = Number(given ?? 1);
+  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}
+
+/** The page that the parameter `page` names. */
 export function readPage(parameters: URLSearchParams): number {
-  const asked = Number(parameters.get('page') ?? 1);
-  return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+  return pageFrom(parameters.get('page'));
 }
 
 /** How many pages so many entries fill: one at least. */

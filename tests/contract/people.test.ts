@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import {
   acceptInvitation,
@@ -12,11 +13,16 @@ import {
   removePerson,
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
+import {
+  currentSession,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { runPeopleAction } from '../../app/admin/people/people-actions.server.ts';
+import { runAction } from '../../app/admin/kit/run-action.server.ts';
+import { PEOPLE_ACTIONS } from '../../app/admin/people/people-actions.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';
@@ -119,10 +125,12 @@ describeOnBothEngines('the people of an installation', () => {
       method: 'POST',
       body: new URLSearchParams({ intent: 'remove-factor', person: claire }),
     });
-    expect(await runPeopleAction(asked, { id: claire })).toMatchObject({
-      outcome: 'failed',
-      message: expect.stringContaining('votre propre compte'),
-    });
+    const context = new RouterContextProvider();
+    context.set(signedInAdministrator, { id: claire, email: '', name: '', role: 'administrator' });
+    context.set(currentSession, 'a-session');
+    const { data, init } = await runAction({ request: asked, context }, PEOPLE_ACTIONS, '');
+    expect(data).toEqual({ outcome: 'refused', message: expect.stringContaining('votre propre compte') });
+    expect(init?.status).toBe(409);
     expect(await database().selectFrom('journal').selectAll().execute()).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { Actions } from '#admin/kit/run-action.server.ts';
 import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
 import { signOutDevices } from '#features/administrators/account/devices.server.ts';
 import {
@@ -6,11 +8,8 @@ import {
   type OwnChange,
   renameAccount,
 } from '#features/administrators/account/own-account.server.ts';
-import type { Administrator } from '#features/administrators/session.server.ts';
-import type { AccountResult } from './account-result.ts';
 import {
   EMAIL_CHANGED,
-  FAILED,
   NOT_THE_SAME,
   OTHERS_SIGNED_OUT,
   PASSWORD_CHANGED,
@@ -20,65 +19,44 @@ import {
   WRONG_PASSWORD,
 } from './texts.ts';
 
-type Asker = { owner: Administrator; sessionId: string };
-type Answered = { answer: AccountResult; cookie?: string | undefined };
+/** The actions of the screen (§43.2 to §43.7). */
+export const ACCOUNT_ACTIONS: Actions<ActionResult> = {
+  name: async ({ text, actor }) => {
+    const name = typed(personName, text('name'));
+    if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
+    await renameAccount(actor, name.value);
+    return { outcome: 'done', message: RENAMED };
+  },
+  email: async ({ request, text, actor }) => {
+    const email = typed(signInEmail, text('email'));
+    if (!email.valid) return { outcome: 'invalid', errors: { email: email.message } };
+    const outcome = await changeEmail(request, actor, email.value, text('current'));
+    return resultOf(outcome, 'email', EMAIL_CHANGED);
+  },
+  password: async ({ request, text, actor, sessionId, headers }) => {
+    const password = text('new');
+    if (text('repeated') !== password) return { outcome: 'invalid', errors: { repeated: NOT_THE_SAME } };
+    const { outcome, cookie } = await changePassword(
+      request,
+      { owner: actor, sessionId },
+      { current: text('current'), wanted: password },
+    );
+    if (cookie !== undefined) headers.append('Set-Cookie', cookie);
+    return resultOf(outcome, 'new', PASSWORD_CHANGED);
+  },
+  'sign-out': async ({ text, actor }) => {
+    await signOutDevices(actor, { device: text('device') });
+    return { outcome: 'done', message: SIGNED_OUT };
+  },
+  'sign-out-others': async ({ actor, sessionId }) => {
+    await signOutDevices(actor, { allBut: sessionId });
+    return { outcome: 'done', message: OTHERS_SIGNED_OUT };
+  },
+};
 
-/** Does what a form of the screen asks for (§43.2 to §43.7). Failures were logged where they happened. */
-export async function runAccountAction(request: Request, asker: Asker): Promise<Answered> {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  try {
-    switch (text('intent')) {
-      case 'name':
-        return { answer: await rename(asker.owner, text) };
-      case 'email':
-        return { answer: await newEmail(request, asker.owner, text) };
-      case 'password':
-        return await newPassword(request, asker, text);
-      case 'sign-out':
-        await signOutDevices(asker.owner, { device: text('device') });
-        return done(SIGNED_OUT);
-      case 'sign-out-others':
-        await signOutDevices(asker.owner, { allBut: asker.sessionId });
-        return done(OTHERS_SIGNED_OUT);
-    }
-  } catch {
-    // Logged where it happened.
-  }
-  return { answer: { outcome: 'failed', message: FAILED } };
-}
-
-type Text = (name: string) => string;
-
-async function rename(owner: Administrator, text: Text): Promise<AccountResult> {
-  const name = typed(personName, text('name'));
-  if (!name.valid) return { outcome: 'refused', errors: { name: name.message } };
-  await renameAccount(owner, name.value);
-  return { outcome: 'done', said: RENAMED };
-}
-
-async function newEmail(request: Request, owner: Administrator, text: Text): Promise<AccountResult> {
-  const email = typed(signInEmail, text('email'));
-  if (!email.valid) return { outcome: 'refused', errors: { email: email.message } };
-  const outcome = await changeEmail(request, owner, email.value, text('current'));
-  return answerOf(outcome, 'email', EMAIL_CHANGED);
-}
-
-async function newPassword(request: Request, asker: Asker, text: Text): Promise<Answered> {
-  const wanted = text('new');
-  if (text('repeated') !== wanted)
-    return { answer: { outcome: 'refused', errors: { repeated: NOT_THE_SAME } } };
-  const { outcome, cookie } = await changePassword(request, asker, { current: text('current'), wanted });
-  return { answer: answerOf(outcome, 'new', PASSWORD_CHANGED), cookie };
-}
-
-function answerOf(outcome: OwnChange, field: string, said: string): AccountResult {
-  if (outcome === 'done') return { outcome: 'done', said };
-  if (outcome === 'wrong-password') return { outcome: 'refused', errors: { current: WRONG_PASSWORD } };
-  if (outcome === 'too-many') return { outcome: 'refused', errors: { current: TOO_MANY } };
-  return { outcome: 'refused', errors: { [field]: outcome.problem } };
-}
-
-function done(said: string): Answered {
-  return { answer: { outcome: 'done', said } };
+function resultOf(change: OwnChange, field: string, message: string): ActionResult {
+  if (change === 'done') return { outcome: 'done', message };
+  if (change === 'wrong-password') return { outcome: 'invalid', errors: { current: WRONG_PASSWORD } };
+  if (change === 'too-many') return { outcome: 'invalid', errors: { current: TOO_MANY } };
+  return { outcome: 'invalid', errors: { [field]: change.problem } };
 }

@@ -2,13 +2,13 @@ import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Another password (§43.3 to §43.5). */
 export function PasswordPanel({ about }: { about: readonly string[] }) {
-  const { fetcher, form, answer, errors, busy } = useAccountForm({ emptied: true });
+  const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   return (
     <Panel id="mot-de-passe" title="Votre mot de passe">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -24,7 +24,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
           error={errors['current']}
         />
         <NewPasswordField
-          key={answer?.outcome === 'done' ? 'emptied' : 'typed'}
+          key={result?.outcome === 'done' ? 'emptied' : 'typed'}
           name="new"
           about={about}
           error={errors['new']}

@@ -2,12 +2,12 @@ import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import styles from './account.module.css';
-import { useAccountForm } from './use-account-form.ts';
 
 /** How somebody is called (§43.2). */
 export function NamePanel({ name }: { name: string }) {
-  const { fetcher, form, errors, busy } = useAccountForm();
+  const { fetcher, form, errors, busy } = useActionForm();
   return (
     <Panel title="Votre nom">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -36,7 +36,7 @@ export function NamePanel({ name }: { name: string }) {
 
 /** The address that signs in (§43.3). */
 export function EmailPanel({ email }: { email: string }) {
-  const { fetcher, form, errors, busy } = useAccountForm({ emptied: true });
+  const { fetcher, form, errors, busy } = useActionForm({ emptied: true });
   return (
     <Panel title="Votre adresse">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>

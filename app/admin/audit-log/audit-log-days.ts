@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { libraryAddress } from '#admin/media-library/library-view.ts';
+import { libraryView } from '#admin/media-library/library-view.ts';
 import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { AuditLogLine } from '#features/history/read-audit-log.server.ts';
@@ -43,7 +43,7 @@ const ADDRESSES: Record<AuditLogKind, AddressOf> = {
   ) as Record<ProjectKind, AddressOf>),
   post: (id) => href('/admin/edit-blog-post/:id', { id }),
   page: (page) => href('/admin/pages/:page', { page }),
-  file: (url) => libraryAddress({ file: url }),
+  file: (url) => libraryView.path({ file: url }),
   settings: () => href('/admin/reglages'),
   'featured-order': () => href('/admin/mise-en-avant'),
   trash: () => href('/admin/corbeille'),

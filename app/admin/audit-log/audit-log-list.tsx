@@ -1,5 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import listStyles from '#admin/kit/list.module.css';
 import styles from './audit-log.module.css';
 import type { AuditLogDay, AuditLogRow } from './audit-log-days.ts';
 
@@ -10,7 +11,7 @@ export function AuditLogList({ days }: { days: readonly AuditLogDay[] }) {
       {days.map(({ name, rows }) => (
         <section key={name} className={styles['day']} aria-label={name}>
           <h2>{name}</h2>
-          <ul>
+          <ul className={listStyles['rows']}>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}

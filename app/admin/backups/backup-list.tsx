@@ -6,7 +6,6 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Backup } from '#features/backups/read-backups.server.ts';
 import styles from './backups.module.css';
-import type { BackupsResult } from './backups-result.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { detailText, RETENTION_CLASS_LABELS, STARTED } from './texts.ts';
 
@@ -18,7 +17,7 @@ type BackupListProps = {
 
 /** What there is, newest first, and one more on demand (§51.5, §51.7). */
 export function BackupList({ backups, refusal }: BackupListProps) {
-  const fetcher = useFetcher<BackupsResult>();
+  const fetcher = useFetcher();
   const [wanted, setWanted] = useState<Backup>();
   // What was said of the last one is over once another is asked for.
   const [asked, setAsked] = useState(false);

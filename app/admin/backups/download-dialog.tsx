@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import styles from './backups.module.css';
-import type { BackupsResult } from './backups-result.ts';
+import type { BackupsData } from './backups-actions.server.ts';
 
 type DownloadProps = {
   title: string;
@@ -33,38 +33,33 @@ export function DownloadDialog({
   started,
   onEnd,
 }: DownloadProps) {
-  const fetcher = useFetcher<BackupsResult>();
-  const password = useRef<HTMLInputElement>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const error = answer?.outcome === 'refused' ? answer.errors['password'] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const { fetcher, form, result, errors, busy } = useActionForm<BackupsData>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (answer?.outcome === 'refused') password.current?.focus();
-    if (answer?.outcome === 'failed') onEnd();
-    if (answer?.outcome !== 'ready') return;
-    fetchFile(address, answer.fields);
+    if (result && 'message' in result) onEnd();
+    if (result?.outcome !== 'done' || !result.fields) return;
+    fetchFile(address, result.fields);
     void showToast('success', started);
     onEnd();
-  }, [answer]);
+  }, [result]);
   return (
     <Dialog open title={title} onCancel={onEnd}>
-      <fetcher.Form method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value={intent} />
         {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         <p>{children}</p>
         <PasswordField
-          ref={password}
           label="Votre mot de passe"
           name="password"
           autoComplete="current-password"
-          error={error}
+          error={errors['password']}
           data-first-focus=""
         />
         <DialogActions>
           <Button variant="outline" onClick={onEnd}>
             Annuler
           </Button>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={busy}>
             {submit}
           </Button>
         </DialogActions>

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { type BackupPlan, NO_HOUR, RETENTION_LIMITS } from '#domain/backups/backup-plan.ts';
 import type { BackupPlace } from '#features/backups/backup-place.server.ts';
 import styles from './backups.module.css';
-import type { BackupsResult } from './backups-result.ts';
 import { ENCRYPTED, hourText, NOT_ENCRYPTED, PLACES } from './texts.ts';
 
 const HOURS = [
@@ -26,14 +24,7 @@ const RETENTION_FIELDS = [
 
 /** When the site backs itself up, what it keeps, and where (§51.1, §51.4, §51.7). */
 export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlace }) {
-  const fetcher = useFetcher<BackupsResult>();
-  const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const errors = answer?.outcome === 'refused' ? answer.errors : {};
-  useEffect(() => {
-    if (answer?.outcome === 'refused')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  const { fetcher, form, errors, busy } = useActionForm();
   return (
     <Panel title="Plan" stack>
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -65,7 +56,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
           supprimées. Sans place pour une nouvelle, les anciennes restent.
         </p>
         <div>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={busy}>
             Enregistrer le plan
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import styles from './dashboard-tabs.module.css';
-import { dashboardAddress } from './filters/dashboard-filters.ts';
+import { dashboardView } from './filters/dashboard-filters.ts';
 
 const TABS = [
   { id: 'projects', label: 'Opérations' },
@@ -28,7 +28,7 @@ export function DashboardTabs({
     );
     if (!other) return;
     document.getElementById(`tab-${other.id}`)?.focus();
-    void navigate(dashboardAddress({ tab: other.id }), { preventScrollReset: true });
+    void navigate(dashboardView.path({ tab: other.id }), { preventScrollReset: true });
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function DashboardTabs({
             aria-selected={tab.id === selected}
             aria-controls="tab-panel"
             tabIndex={tab.id === selected ? 0 : -1}
-            to={dashboardAddress({ tab: tab.id })}
+            to={dashboardView.path({ tab: tab.id })}
             preventScrollReset
           >
             {tab.label}

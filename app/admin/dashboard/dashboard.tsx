@@ -39,7 +39,7 @@ export function meta() {
 
 /** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = dashboardView(new URL(request.url).searchParams);
+  const view = dashboardView.read(new URL(request.url).searchParams);
   const start = await readOnboarding(context.get(signedInAdministrator).role);
   // The lists are there without it.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
@@ -115,7 +115,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const view = dashboardView(parameters);
+  const view = dashboardView.read(parameters);
   const { start, failedPlans, backups, plans } = loaderData;
   useSavedListLocation();
   return (

@@ -3,7 +3,6 @@ import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { CurrentImport } from '#features/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
-import type { ImporterResult } from './importer-result.ts';
 import { ReportView } from './report-view.tsx';
 import { bringsNothing, countText, queuedText, runTitle, statusText } from './texts.ts';
 
@@ -89,7 +88,7 @@ function Ask({
   label: string;
   variant: 'primary' | 'outline';
 }) {
-  const fetcher = useFetcher<ImporterResult>();
+  const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" action={href('/admin/importer')}>
       <input type="hidden" name="intent" value={intent} />

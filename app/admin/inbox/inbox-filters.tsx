@@ -3,7 +3,7 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { SearchField } from '#admin/filtering/search-field.tsx';
 import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import styles from './inbox.module.css';
-import type { InboxView } from './inbox-view.ts';
+import { type InboxView, inboxView } from './inbox-view.ts';
 
 const SHOWN = [
   { value: '', label: 'Tous' },
@@ -14,7 +14,7 @@ const SHOWN = [
 /** What narrows the list of messages (§29.8). */
 export function InboxFilters({ view }: { view: InboxView }) {
   const filter = useFilterForm(view.search);
-  const shown = view.unwanted ? 'indesirables' : view.unreadOnly ? 'non-lus' : '';
+  const shown = inboxView.parameters({ filter: view.filter }).get('afficher') ?? '';
   return (
     <Form
       ref={filter.form}

@@ -19,7 +19,7 @@ import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { inboxAddress, inboxView } from './inbox-view.ts';
+import { inboxView } from './inbox-view.ts';
 import { useOpenedMessages } from './use-opened-messages.ts';
 
 const PAGE_SIZE = 25;
@@ -35,9 +35,13 @@ export function meta() {
 
 /** The messages of the contact form that match, newest first, a page at a time (§22.1, §29.8). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const view = inboxView(new URL(request.url).searchParams);
-  const { search, unreadOnly, unwanted, page } = view;
-  const filter = { search, unreadOnly, unwanted, ...partOfPage(page, PAGE_SIZE) };
+  const view = inboxView.read(new URL(request.url).searchParams);
+  const filter = {
+    search: view.search,
+    unreadOnly: view.filter === 'unread',
+    unwanted: view.filter === 'unwanted',
+    ...partOfPage(view.page, PAGE_SIZE),
+  };
   return { ...(await readInbox(filter)), view };
 }
 
@@ -86,23 +90,24 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { messages, matching, total, unread, unwanted, more, searchedPart, view } = loaderData;
   const [deleting, setDeleting] = useState<string>();
   const deletion = useFetcher();
-  const { shown, keep, forget } = useOpenedMessages(inboxAddress(view), messages);
-  const filtered = view.search !== '' || view.unreadOnly;
-  const empty = total === 0 && !view.unwanted;
+  const { shown, keep, forget } = useOpenedMessages(inboxView.path(view), messages);
+  const unwantedOnly = view.filter === 'unwanted';
+  const filtered = view.search !== '' || view.filter === 'unread';
+  const empty = total === 0 && !unwantedOnly;
   return (
     <>
       <div className={styles['head']}>
         <ButtonLink variant="outline" icon="back" to={useSavedListPath(href('/admin/dashboard'))}>
           Retour
         </ButtonLink>
-        <h1>{view.unwanted ? 'Indésirables' : 'Messages'}</h1>
+        <h1>{unwantedOnly ? 'Indésirables' : 'Messages'}</h1>
         <div className={styles['ways']}>
-          {view.unwanted ? (
-            <ButtonLink variant="outline" icon="message" to={inboxAddress({})}>
+          {unwantedOnly ? (
+            <ButtonLink variant="outline" icon="message" to={inboxView.path({})}>
               Messages
             </ButtonLink>
           ) : unwanted > 0 ? (
-            <ButtonLink variant="outline" icon="warning" to={inboxAddress({ unwanted: true })}>
+            <ButtonLink variant="outline" icon="warning" to={inboxView.path({ filter: 'unwanted' })}>
               Indésirables ({unwanted < 100 ? unwanted : '99+'})
             </ButtonLink>
           ) : null}
@@ -111,16 +116,16 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-      {view.unwanted ? <p className={styles['purpose']}>{UNWANTED_PURPOSE}</p> : null}
-      {total > 0 || view.unwanted ? <InboxFilters view={view} /> : null}
+      {unwantedOnly ? <p className={styles['purpose']}>{UNWANTED_PURPOSE}</p> : null}
+      {total > 0 || unwantedOnly ? <InboxFilters view={view} /> : null}
       <p className={styles['count']} role="status">
         {view.search !== ''
           ? foundText({ count: matching, more: more.matching }, searchedPart)
-          : view.unwanted
+          : unwantedOnly
             ? unwantedText({ count: total, more: more.total })
             : countText({ count: total, more: more.total }, { count: unread, more: more.unread })}
       </p>
-      {view.unwanted && total === 0 ? (
+      {unwantedOnly && total === 0 ? (
         <p>Rien n’a été mis de côté.</p>
       ) : empty ? (
         <p>Les messages du formulaire de contact apparaîtront ici.</p>
@@ -145,7 +150,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         more={more.matching}
         before="Plus récents"
         after="Plus anciens"
-        addressOf={(page) => inboxAddress({ ...view, page })}
+        addressOf={(page) => inboxView.path({ ...view, page })}
       />
       <DeletionDialog
         open={deleting !== undefined}
@@ -168,7 +173,7 @@ function NothingMatches({ filtered, search }: { filtered: boolean; search: strin
   return (
     <div className={styles['nothing']}>
       <h2>{!filtered ? 'Rien sur cette page' : search ? 'Aucun message ne correspond' : 'Tout est lu'}</h2>
-      <ButtonLink variant="outline" to={inboxAddress({})}>
+      <ButtonLink variant="outline" to={inboxView.path({})}>
         {filtered ? 'Voir tous les messages' : 'Première page'}
       </ButtonLink>
     </div>

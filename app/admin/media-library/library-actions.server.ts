@@ -8,7 +8,7 @@ import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import type { LibraryResult } from './library-result.ts';
-import { libraryAddress, libraryView } from './library-view.ts';
+import { type LibraryView, libraryView } from './library-view.ts';
 import {
   DELETED,
   FAILED,
@@ -26,7 +26,7 @@ const NOT_THERE: LibraryResult = { outcome: 'refused', message: NOT_FOUND };
 /** Does what the panel of a file asked for. A file that is gone or has another address then leads there by a redirect. */
 export async function runLibraryAction(request: Request): Promise<LibraryResult> {
   const form = await request.formData();
-  const view = libraryView(new URL(request.url).searchParams);
+  const view = libraryView.read(new URL(request.url).searchParams);
   const file = String(form.get('_file') ?? '');
   if (!isStoredFile(file)) return NOT_THERE;
   try {
@@ -53,7 +53,7 @@ export async function runLibraryAction(request: Request): Promise<LibraryResult>
       message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED,
     };
   }
-  throw await redirectWithToast(libraryAddress({ ...view, file: undefined }), {
+  throw await redirectWithToast(libraryView.path({ ...view, file: undefined }), {
     type: 'success',
     message: DELETED,
     undo: undoOfThisRequest(),
@@ -71,15 +71,11 @@ async function save(file: string, form: FormData): Promise<LibraryResult> {
   return { outcome: 'conflict', stored, storedVersion: result.version };
 }
 
-async function replace(
-  file: string,
-  by: string,
-  view: ReturnType<typeof libraryView>,
-): Promise<LibraryResult> {
+async function replace(file: string, by: string, view: LibraryView): Promise<LibraryResult> {
   const result = await replaceFile(file, by);
   if (result.outcome === 'missing') return NOT_THERE;
   if (result.outcome === 'other-type') return { outcome: 'refused', message: OTHER_TYPE };
-  throw await redirectWithToast(libraryAddress({ ...view, file: by }), {
+  throw await redirectWithToast(libraryView.path({ ...view, file: by }), {
     type: 'success',
     message: replacedText(result.uses, result.focusReset),
   });

@@ -5,7 +5,7 @@ import { libraryView, PAGE_SIZE } from './library-view.ts';
 
 /** A page of the library for whoever chooses a file in a form. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { search, filter, page } = libraryView(new URL(request.url).searchParams);
+  const { search, filter, page } = libraryView.read(new URL(request.url).searchParams);
   const { files, total, more } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });
   return Response.json({ files, total, more, pages: countPages(total, PAGE_SIZE) });
 }

@@ -3,7 +3,7 @@ import { SearchField } from '#admin/filtering/search-field.tsx';
 import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import type { LibraryFilter } from '#features/media/library/list-files.server.ts';
 import styles from './library.module.css';
-import { type LibraryView, libraryAddress, libraryParameters } from './library-view.ts';
+import { type LibraryView, libraryView } from './library-view.ts';
 
 const FILTERS: readonly { filter: LibraryFilter | undefined; label: string }[] = [
   { filter: undefined, label: 'Toutes' },
@@ -15,7 +15,7 @@ const FILTERS: readonly { filter: LibraryFilter | undefined; label: string }[] =
 /** The search is a form that asks for an address, the filters are links: both work before the script has loaded. */
 export function LibraryFilters({ view }: { view: LibraryView }) {
   const form = useFilterForm(view.search);
-  const others = libraryParameters({ filter: view.filter, file: view.file });
+  const others = libraryView.parameters({ filter: view.filter, file: view.file });
   return (
     <div className={styles['filters']}>
       <Form
@@ -34,7 +34,7 @@ export function LibraryFilters({ view }: { view: LibraryView }) {
         {FILTERS.map(({ filter, label }) => (
           <Link
             key={label}
-            to={libraryAddress({ ...view, filter, page: 1 })}
+            to={libraryView.path({ ...view, filter, page: 1 })}
             aria-current={filter === view.filter ? 'true' : undefined}
             preventScrollReset
           >

@@ -54,5 +54,5 @@ export function LibraryFrame({
 }
 
 function fileShownAt({ search }: Location): string | undefined {
-  return libraryView(new URLSearchParams(search)).file;
+  return libraryView.read(new URLSearchParams(search)).file;
 }

@@ -7,7 +7,7 @@ import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from './file-tile.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
-import { type LibraryView, libraryAddress } from './library-view.ts';
+import { type LibraryView, libraryView } from './library-view.ts';
 import { ADD, filesText, TITLE } from './texts.ts';
 import tiles from './tiles.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
@@ -94,7 +94,7 @@ export function LibraryScreen({
             <li key={file.url}>
               <Link
                 className={tiles['tile']}
-                to={libraryAddress({ ...view, file: file.url })}
+                to={libraryView.path({ ...view, file: file.url })}
                 data-file={file.url}
                 aria-current={file.url === view.file ? 'true' : undefined}
                 preventScrollReset
@@ -112,7 +112,7 @@ export function LibraryScreen({
         more={more}
         before="Plus récents"
         after="Plus anciens"
-        addressOf={(page) => libraryAddress({ ...view, file: undefined, page })}
+        addressOf={(page) => libraryView.path({ ...view, file: undefined, page })}
       />
     </section>
   );
@@ -130,7 +130,7 @@ function NoFiles({ view, total }: { view: LibraryView; total: number }) {
             : `La médiathèque est vide. «\u00a0${ADD}\u00a0», ou déposez-les ici.`}
       </p>
       {narrowed || total > 0 ? (
-        <ButtonLink variant="outline" to={libraryAddress({})}>
+        <ButtonLink variant="outline" to={libraryView.path({})}>
           {narrowed ? 'Effacer les filtres' : 'Première page'}
         </ButtonLink>
       ) : null}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { libraryAddress, libraryView } from './library-view.ts';
+import { libraryView } from './library-view.ts';
 
-const read = (address: string) => libraryView(new URL(address, 'http://localhost').searchParams);
+const read = (address: string) => libraryView.read(new URL(address, 'http://localhost').searchParams);
 
 test('a view survives its address', () => {
   const file = '/storage/v1/object/public/project-images/2026/11/22/1_a.jpg';
   const view = { search: 'été & co', filter: 'unused', page: 3, file } as const;
-  expect(read(libraryAddress(view))).toEqual(view);
+  expect(read(libraryView.path(view))).toEqual(view);
 });
 
 test('the first view has the plain address', () => {
-  expect(libraryAddress(read('/admin/medias'))).toBe('/admin/medias');
+  expect(libraryView.path(read('/admin/medias'))).toBe('/admin/medias');
 });
 
 test('what is not understood counts as not given', () => {

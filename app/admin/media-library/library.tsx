@@ -23,7 +23,7 @@ export function meta() {
 
 /** The files of a view, and the one whose panel is open: null when there is no such file. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const view = libraryView(new URL(request.url).searchParams);
+  const view = libraryView.read(new URL(request.url).searchParams);
   const { search, filter, page } = view;
   const { files, total, more } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });
   const file = view.file === undefined ? undefined : ((await readLibraryFile(view.file)) ?? null);
@@ -57,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Every uploaded picture and film (§27.1). */
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const view = libraryView(parameters);
+  const view = libraryView.read(parameters);
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { file, limits } = loaderData;
   return (

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { ROLE_NAMES, ROLES } from '#domain/accounts/permissions.ts';
 import styles from './people.module.css';
-import type { PeopleResult } from './people-result.ts';
+import type { PeopleData } from './people-actions.server.ts';
 
 const OPTIONS = ROLE_NAMES.map((role) => ({
   value: role,
@@ -17,15 +16,7 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
 
 /** Invites somebody by a link that opens one account, once, for seven days (§44.2). */
 export function InvitePanel() {
-  const fetcher = useFetcher<PeopleResult>();
-  const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const errors = answer?.outcome === 'refused' ? answer.errors : {};
-  useEffect(() => {
-    if (answer?.outcome === 'refused')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    if (answer?.outcome === 'done') form.current?.reset();
-  }, [answer]);
+  const { fetcher, form, result, errors, busy } = useActionForm<PeopleData>({ emptied: true });
   return (
     <Panel title="Inviter">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -52,14 +43,14 @@ export function InvitePanel() {
           ).join(' ')}
         />
         <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" disabled={busy}>
             Inviter
           </Button>
         </div>
       </fetcher.Form>
-      {answer?.outcome === 'done' && answer.link !== undefined ? (
+      {result?.outcome === 'done' && result.link !== undefined ? (
         <div className={styles['link']}>
-          <NewLink address={answer.link} />
+          <NewLink address={result.link} />
         </div>
       ) : null}
     </Panel>

@@ -1,3 +1,5 @@
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { Actions } from '#admin/kit/run-action.server.ts';
 import { roleNamed } from '#domain/accounts/permissions.ts';
 import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
 import { invite, revokeInvitation } from '#features/administrators/people/invitations.server.ts';
@@ -8,7 +10,6 @@ import {
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import type { PeopleResult } from './people-result.ts';
 import {
   FACTOR_REMOVED,
   FAILED,
@@ -22,64 +23,51 @@ import {
   SIGNED_OUT,
 } from './texts.ts';
 
-/** Does what the screen asks for in the name of `asker` (§44.2 to §44.4, §44.8, §44.9). Failures were logged where they happened. */
-export async function runPeopleAction(request: Request, asker: { id: string }): Promise<PeopleResult> {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const person = text('person');
-  try {
-    switch (text('intent')) {
-      case 'invite':
-        return await inviteSomebody(text, asker.id);
-      case 'revoke':
-        await revokeInvitation(text('invitation'));
-        return { outcome: 'done', said: REVOKED };
-      case 'role': {
-        const role = roleNamed(text('role'));
-        return role ? told(await changeRole(asker.id, person, role), ROLE_CHANGED) : failed(FAILED);
-      }
-      case 'remove':
-        return told(await removePerson(asker.id, person), REMOVED);
-      case 'sign-out':
-        return told(await signOutPerson(asker.id, person), SIGNED_OUT);
-      case 'remove-factor':
-        // Their own asks for the password (§45.5).
-        if (person === asker.id) return failed(REASONS.own);
-        return (await removeSecondFactor(person))
-          ? { outcome: 'done', said: FACTOR_REMOVED }
-          : failed(REASONS.missing);
+/** `link`: of an invitation that has to be passed on by hand; shown once. */
+export type PeopleData = { link?: string };
+type Result = ActionResult<PeopleData>;
+
+/** The actions of the screen (§44.2 to §44.4, §44.8, §44.9). */
+export const PEOPLE_ACTIONS: Actions<Result> = {
+  invite: async ({ text, actor }) => {
+    const [name, email] = [typed(personName, text('name')), typed(signInEmail, text('email'))];
+    const role = roleNamed(text('role')) ?? 'editor';
+    if (!name.valid || !email.valid) {
+      const errors = {
+        ...(name.valid ? {} : { name: name.message }),
+        ...(email.valid ? {} : { email: email.message }),
+      };
+      return { outcome: 'invalid', errors };
     }
-  } catch {
-    // Logged where it happened.
-  }
-  return failed(FAILED);
-}
+    const invited = await invite({ name: name.value, email: email.value, role }, actor.id);
+    switch (invited.outcome) {
+      case 'has-account':
+        return { outcome: 'invalid', errors: { email: HAS_ACCOUNT } };
+      case 'sent':
+        return { outcome: 'done', message: SENT };
+      case 'made':
+        return { outcome: 'done', message: MADE, link: invited.address };
+    }
+  },
+  revoke: async ({ text }) => {
+    await revokeInvitation(text('invitation'));
+    return { outcome: 'done', message: REVOKED };
+  },
+  role: async ({ text, actor }) => {
+    const role = roleNamed(text('role'));
+    if (!role) return { outcome: 'failed', message: FAILED };
+    return resultOf(await changeRole(actor.id, text('person'), role), ROLE_CHANGED);
+  },
+  remove: async ({ text, actor }) => resultOf(await removePerson(actor.id, text('person')), REMOVED),
+  'sign-out': async ({ text, actor }) => resultOf(await signOutPerson(actor.id, text('person')), SIGNED_OUT),
+  'remove-factor': async ({ text, actor }) => {
+    // One's own asks for the password (§45.5).
+    if (text('person') === actor.id) return { outcome: 'refused', message: REASONS.own };
+    const removed = await removeSecondFactor(text('person'));
+    return resultOf(removed ? 'done' : 'missing', FACTOR_REMOVED);
+  },
+};
 
-async function inviteSomebody(text: (name: string) => string, asker: string): Promise<PeopleResult> {
-  const [name, email] = [typed(personName, text('name')), typed(signInEmail, text('email'))];
-  const role = roleNamed(text('role')) ?? 'editor';
-  if (!name.valid || !email.valid) {
-    const errors = {
-      ...(name.valid ? {} : { name: name.message }),
-      ...(email.valid ? {} : { email: email.message }),
-    };
-    return { outcome: 'refused', errors };
-  }
-  const invited = await invite({ name: name.value, email: email.value, role }, asker);
-  switch (invited.outcome) {
-    case 'has-account':
-      return { outcome: 'refused', errors: { email: HAS_ACCOUNT } };
-    case 'sent':
-      return { outcome: 'done', said: SENT };
-    case 'made':
-      return { outcome: 'done', said: MADE, link: invited.address };
-  }
-}
-
-function told(change: PersonChange, said: string): PeopleResult {
-  return change === 'done' ? { outcome: 'done', said } : failed(REASONS[change]);
-}
-
-function failed(message: string): PeopleResult {
-  return { outcome: 'failed', message };
+function resultOf(change: PersonChange, message: string): Result {
+  return change === 'done' ? { outcome: 'done', message } : { outcome: 'refused', message: REASONS[change] };
 }

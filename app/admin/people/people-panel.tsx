@@ -9,7 +9,6 @@ import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Person } from '#features/administrators/people/people.server.ts';
 import styles from './people.module.css';
-import type { PeopleResult } from './people-result.ts';
 
 type Listed = Person & { isMe: boolean };
 type Asked = { person: Listed; intent: 'role' | 'sign-out' | 'remove' | 'remove-factor' };
@@ -19,7 +18,7 @@ const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
 
 /** Who has an account, and what can be done about it: each asked for once more (§44.4). */
 export function PeoplePanel({ people }: { people: readonly Listed[] }) {
-  const fetcher = useFetcher<PeopleResult>();
+  const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const busy = fetcher.state !== 'idle';

@@ -1,15 +1,16 @@
-import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
+import type { ImportedRedirects } from '#features/redirects/redirects-file.server.ts';
 import styles from './redirects.module.css';
-import type { RedirectsResult } from './redirects-result.ts';
+import type { RedirectsData } from './redirects-actions.server.ts';
 
 const MAX_DISPLAYED = 20;
 
 /** Many redirects at once, from a table (§37.3). */
 export function ImportPanel() {
-  const fetcher = useFetcher<RedirectsResult>();
-  const waiting = fetcher.state !== 'idle';
+  const { fetcher, result, busy } = useActionForm<RedirectsData>();
+  const imported = result?.outcome === 'done' ? result.imported : undefined;
   return (
     <Panel title="Importer un tableau" stack>
       <fetcher.Form method="post" encType="multipart/form-data" className={styles['form']} noValidate>
@@ -24,20 +25,19 @@ export function ImportPanel() {
           Une ancienne adresse déjà connue prend sa nouvelle destination.
         </p>
         <div className={styles['buttons']}>
-          <Button variant="outline" type="submit" disabled={waiting}>
-            {waiting ? 'Importation en cours...' : 'Importer'}
+          <Button variant="outline" type="submit" disabled={busy}>
+            {busy ? 'Importation en cours...' : 'Importer'}
           </Button>
         </div>
       </fetcher.Form>
-      <div role="status">{waiting ? null : <Report answer={fetcher.data} />}</div>
+      <div role="status">{imported ? <Report imported={imported} /> : null}</div>
     </Panel>
   );
 }
 
-function Report({ answer }: { answer: RedirectsResult | undefined }) {
-  if (answer?.outcome === 'unreadable') return <p>{answer.message}</p>;
-  if (answer?.outcome !== 'imported') return null;
-  const { saved, refused, notes } = answer;
+function Report({ imported }: { imported: ImportedRedirects }) {
+  if (imported.outcome === 'unreadable') return <p>{imported.message}</p>;
+  const { saved, refused, notes } = imported;
   return (
     <div className={styles['report']}>
       <p>

@@ -4,7 +4,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
 import styles from './redirects.module.css';
-import { redirectsAddress } from './redirects-view.ts';
+import { redirectsView } from './redirects-view.ts';
 
 /** The addresses that were asked for in vain, most asked for first, each a press away from its redirect (§37.5). */
 export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
@@ -23,7 +23,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
               </p>
               <ButtonLink
                 variant="outline"
-                to={redirectsAddress({ source: address.path })}
+                to={redirectsView.path({ source: address.path })}
                 aria-label={`Rediriger : ${address.path}`}
               >
                 Rediriger

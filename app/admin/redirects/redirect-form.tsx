@@ -1,37 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import styles from './redirects.module.css';
-import type { RedirectsResult } from './redirects-result.ts';
-import { redirectsAddress } from './redirects-view.ts';
+import { redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
 
 const SUGGESTIONS = 'pages-du-site';
 
 /** A redirect, new or the one of this address (§37.2). */
 export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
-  const fetcher = useFetcher<RedirectsResult>();
+  const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [withdrawn, setWithdrawn] = useState(edited?.target === '');
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const refused = answer?.outcome === 'refused' ? answer : undefined;
   useEffect(() => {
-    if (answer?.outcome === 'refused')
-      form.current?.querySelector<HTMLElement>(`[name="${answer.field}"]`)?.focus();
-    if (answer?.outcome !== 'done') return;
-    form.current?.reset();
+    if (result?.outcome !== 'done') return;
     setWithdrawn(false);
-    if (source !== '') void navigate(redirectsAddress({}), { preventScrollReset: true });
-  }, [answer, navigate, source]);
-  const error = (field: 'source' | 'target') => (refused?.field === field ? refused.message : undefined);
+    if (source !== '') void navigate(redirectsView.path({}), { preventScrollReset: true });
+  }, [result, navigate, source]);
   return (
     <Panel title={edited ? 'Modifier la redirection' : 'Nouvelle redirection'} stack>
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -45,7 +38,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           hint="Ce qui suit le nom du site, ou l’adresse entière d’une page de l’ancien site"
           placeholder="/notre-agence"
           defaultValue={edited?.source ?? source}
-          error={error('source')}
+          error={errors['source']}
           autoComplete="off"
         />
         <fieldset className={styles['leads']}>
@@ -79,14 +72,14 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             hint="Une page du site, ou une adresse complète ailleurs"
             placeholder="/a-propos"
             defaultValue={edited?.target}
-            error={error('target')}
+            error={errors['target']}
             list={SUGGESTIONS}
             // Whoever comes from the list of addresses goes on here.
             autoFocus={source !== ''}
             autoComplete="off"
           />
         )}
-        {withdrawn && refused ? <p role="alert">{refused.message}</p> : null}
+        {withdrawn && errors['target'] ? <p role="alert">{errors['target']}</p> : null}
         <datalist id={SUGGESTIONS}>
           {PAGE_NAMES.map((name) => (
             <option key={name} value={PAGE_PATHS[name]}>
@@ -95,10 +88,10 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           ))}
         </datalist>
         <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
-            {fetcher.state === 'idle' ? 'Enregistrer' : 'Enregistrement en cours...'}
+          <Button variant="primary" type="submit" disabled={busy}>
+            {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
           </Button>
-          {source === '' ? null : <Link to={redirectsAddress({})}>Annuler</Link>}
+          {source === '' ? null : <Link to={redirectsView.path({})}>Annuler</Link>}
         </div>
       </fetcher.Form>
       <p className={styles['note']}>

@@ -8,7 +8,7 @@ import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import styles from './redirects.module.css';
-import { type RedirectsView, redirectsAddress } from './redirects-view.ts';
+import { type RedirectsView, redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
 import { TryAddress } from './try-address.tsx';
 
@@ -38,7 +38,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
         {redirects.map(({ source, target }) => (
           <li key={source} className={styles['row']}>
             <p className={styles['addresses']}>
-              <Link to={redirectsAddress({ ...view, source })} preventScrollReset>
+              <Link to={redirectsView.path({ ...view, source })} preventScrollReset>
                 {source}
               </Link>
               <span className={styles['target']}>{target === '' ? WITHDRAWN : `→ ${target}`}</span>
@@ -54,7 +54,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
         pages={pages}
         before="Plus récentes"
         after="Plus anciennes"
-        addressOf={(page) => redirectsAddress({ ...view, source: '', page })}
+        addressOf={(page) => redirectsView.path({ ...view, source: '', page })}
       />
       <ConfirmationDialog
         open={deleting !== undefined}

@@ -1,43 +1,36 @@
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { Actions } from '#admin/kit/run-action.server.ts';
 import { dismissNotFound } from '#features/redirects/not-found-log.server.ts';
-import { importRedirects } from '#features/redirects/redirects-file.server.ts';
+import { type ImportedRedirects, importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import type { RedirectsResult } from './redirects-result.ts';
-import { DELETED, FAILED, FORGOTTEN, SAVED } from './texts.ts';
+import { DELETED, FORGOTTEN, SAVED } from './texts.ts';
 
-/** What the forms of the screen ask for (§37.2 to §37.5). Failures were logged where they happened. */
-export async function runRedirectsAction(request: Request): Promise<RedirectsResult> {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  try {
-    switch (text('intent')) {
-      case 'save':
-        return await save(text);
-      case 'delete':
-        await deleteRedirect(text('source'));
-        return { outcome: 'done', said: DELETED, undo: undoOfThisRequest() };
-      case 'forget':
-        await dismissNotFound(text('path'));
-        return { outcome: 'done', said: FORGOTTEN };
-      case 'import':
-        return await importRedirects(await bytesOf(form.get('file')));
-      default:
-        return { outcome: 'failed', message: FAILED };
-    }
-  } catch {
-    return { outcome: 'failed', message: FAILED };
-  }
-}
+/** `imported`: what a table led to, which its panel shows. */
+export type RedirectsData = { imported?: ImportedRedirects };
 
-async function save(text: (name: string) => string): Promise<RedirectsResult> {
-  const withdrawn = text('leads') === 'nowhere';
-  const saved = await saveRedirect(
-    { source: text('source'), target: text('target'), withdrawn },
-    text('former') || undefined,
-  );
-  return saved.outcome === 'saved' ? { outcome: 'done', said: SAVED } : saved;
-}
-
-async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array> {
-  return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-}
+/** The actions of the screen (§37.2 to §37.5). */
+export const REDIRECTS_ACTIONS: Actions<ActionResult<RedirectsData>> = {
+  save: async ({ text }) => {
+    const redirect = {
+      source: text('source'),
+      target: text('target'),
+      withdrawn: text('leads') === 'nowhere',
+    };
+    const saved = await saveRedirect(redirect, text('former') || undefined);
+    if (saved.outcome === 'refused') return { outcome: 'invalid', errors: { [saved.field]: saved.message } };
+    return { outcome: 'done', message: SAVED, undo: undefined };
+  },
+  delete: async ({ text }) => {
+    await deleteRedirect(text('source'));
+    return { outcome: 'done', message: DELETED };
+  },
+  forget: async ({ text }) => {
+    await dismissNotFound(text('path'));
+    return { outcome: 'done', message: FORGOTTEN };
+  },
+  import: async ({ form }) => {
+    const file = form.get('file');
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    return { outcome: 'done', imported: await importRedirects(bytes) };
+  },
+};

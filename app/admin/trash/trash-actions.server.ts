@@ -1,37 +1,27 @@
-import type { Toast } from '#admin/toasts/flash.server.ts';
-import { type Role, trashKindsFor } from '#domain/accounts/permissions.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { Actions } from '#admin/kit/run-action.server.ts';
+import { trashKindsFor } from '#domain/accounts/permissions.ts';
 import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server.ts';
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { erasedText, FAILED, NOT_THERE, restoredText } from './texts.ts';
 
-/** Does what the trash was asked for, and says how it went. The failure itself is in the log (§12.11). */
-export async function runTrashAction(form: FormData, role: Role): Promise<Toast> {
-  const kinds = trashKindsFor(role);
-  const id = String(form.get('id') ?? '');
-  try {
-    switch (form.get('intent')) {
-      case 'restore': {
-        const restored = await restoreFromTrash(id, kinds);
-        return restored ? done(restoredText(restored.title)) : { type: 'error', message: NOT_THERE };
-      }
-      case 'erase':
-        return (await eraseFromTrash(id, kinds))
-          ? done(erasedText(1))
-          : { type: 'error', message: NOT_THERE };
-      case 'empty': {
-        // What was deleted since the list was looked at stays.
-        const until = new Date(String(form.get('until') ?? ''));
-        if (Number.isNaN(until.getTime())) break;
-        return done(erasedText(await emptyTrash(until, kinds)));
-      }
-    }
-    return { type: 'error', message: FAILED };
-  } catch (error) {
-    return { type: 'error', message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : FAILED };
-  }
-}
+/** What the trash can be asked to do (§35.3, §35.6). */
+export const TRASH_ACTIONS: Actions<ActionResult> = {
+  restore: async ({ text, actor }) => {
+    const restored = await restoreFromTrash(text('id'), trashKindsFor(actor.role));
+    return restored ? { outcome: 'done', message: restoredText(restored.title) } : notThere;
+  },
+  erase: async ({ text, actor }) => {
+    const erased = await eraseFromTrash(text('id'), trashKindsFor(actor.role));
+    return erased ? { outcome: 'done', message: erasedText(1) } : notThere;
+  },
+  /** What was deleted since the list was read stays. */
+  empty: async ({ text, actor }) => {
+    const until = new Date(text('until'));
+    if (Number.isNaN(until.getTime())) return { outcome: 'failed', message: FAILED };
+    const count = await emptyTrash(until, trashKindsFor(actor.role));
+    return { outcome: 'done', message: erasedText(count) };
+  },
+};
 
-function done(message: string): Toast {
-  return { type: 'success', message };
-}
+const notThere = { outcome: 'not-found', message: NOT_THERE } as const;

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
-import { Form, href, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { SearchField } from '#admin/filtering/search-field.tsx';
-import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import listStyles from '#admin/kit/list.module.css';
+import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import type { TrashedThing } from '#features/history/read-trash.server.ts';
-import { EMPTY } from './texts.ts';
+import { EmptyTrash } from './empty-trash.tsx';
+import { DESCRIPTION, EMPTY } from './texts.ts';
 import styles from './trash.module.css';
-import { type TrashView, trashAddress } from './trash-view.ts';
+import { type TrashView, trashView } from './trash-view.ts';
 
-type TrashListProps = {
+type TrashContentProps = {
   view: TrashView;
   /** Those that can be asked for. */
   kinds: readonly TrashKind[];
@@ -22,11 +23,12 @@ type TrashListProps = {
   matching: number;
   total: number;
   pages: number;
+  /** When the list was read. */
+  until: string;
 };
 
-/** What the trash holds, newest first, each with the way back and its end (§35.3). */
-export function TrashList({ view, kinds, things, matching, total, pages }: TrashListProps) {
-  const filter = useFilterForm(view.search);
+/** What the trash holds, newest first, each with its way back and its end (§35.3). */
+export function TrashContent({ view, kinds, things, matching, total, pages, until }: TrashContentProps) {
   const fetcher = useFetcher();
   const [erasing, setErasing] = useState<TrashedThing>();
   const count = useRef<HTMLParagraphElement>(null);
@@ -39,15 +41,12 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
   const narrowed = view.search !== '' || view.kind !== undefined;
   return (
     <>
+      <div className={styles['purpose']}>
+        <p>{DESCRIPTION}</p>
+        {total > 0 ? <EmptyTrash total={total} until={until} /> : null}
+      </div>
       {total > 0 ? (
-        <Form
-          ref={filter.form}
-          role="search"
-          className={styles['filters']}
-          action={href('/admin/corbeille')}
-          onSubmit={filter.onSubmit}
-        >
-          <SearchField filter={filter} search={view.search} placeholder="Titre ou nom" />
+        <ListFilters path={href('/admin/corbeille')} search={view.search} placeholder="Titre ou nom">
           <SelectField
             key={`kind-${view.kind}`}
             label="Type"
@@ -57,15 +56,14 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
               ...kinds.map((value) => ({ value, label: TRASH_KINDS[value] })),
             ]}
             defaultValue={view.kind ?? ''}
-            onChange={filter.apply}
           />
-        </Form>
+        </ListFilters>
       ) : null}
-      <p className={styles['count']} ref={count} tabIndex={-1} role="status">
+      <p className={listStyles['count']} ref={count} tabIndex={-1} role="status">
         {total === 0 ? EMPTY : countText(matching, narrowed)}
       </p>
       {things.length > 0 ? (
-        <ul className={styles['list']}>
+        <ul className={listStyles['rows']}>
           {things.map((thing) => (
             <li key={thing.id} className={styles['row']} aria-labelledby={`title-${thing.id}`}>
               <div className={styles['text']}>
@@ -96,7 +94,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
           ))}
         </ul>
       ) : total > 0 ? (
-        <ButtonLink variant="outline" to={trashAddress({})}>
+        <ButtonLink variant="outline" to={trashView.path({})}>
           {narrowed ? 'Effacer les filtres' : 'Première page'}
         </ButtonLink>
       ) : null}
@@ -106,7 +104,7 @@ export function TrashList({ view, kinds, things, matching, total, pages }: Trash
         pages={pages}
         before="Plus récents"
         after="Plus anciens"
-        addressOf={(page) => trashAddress({ ...view, page })}
+        addressOf={(page) => trashView.path({ ...view, page })}
       />
       <ConfirmationDialog
         open={erasing !== undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardAddress, dashboardView } from './dashboard-filters.ts';
+import { dashboardView } from './dashboard-filters.ts';
 
 test('a view survives its address', () => {
   const view = {
@@ -11,14 +11,18 @@ test('a view survives its address', () => {
     order: 'title',
     page: 3,
   } as const;
-  expect(dashboardView(new URL(dashboardAddress(view), 'http://localhost').searchParams)).toEqual(view);
+  expect(dashboardView.read(new URL(dashboardView.path(view), 'http://localhost').searchParams)).toEqual(
+    view,
+  );
 });
 
 test('the first view has the plain address', () => {
-  expect(dashboardAddress(dashboardView(new URLSearchParams()))).toBe('/admin/dashboard');
+  expect(dashboardView.path(dashboardView.read(new URLSearchParams()))).toBe('/admin/dashboard');
 });
 
 test('what is not understood counts as not given', () => {
-  const view = dashboardView(new URLSearchParams('type=film&statut=Published&page=-2&onglet=x&tri=created'));
-  expect(view).toEqual(dashboardView(new URLSearchParams()));
+  const view = dashboardView.read(
+    new URLSearchParams('type=film&statut=Published&page=-2&onglet=x&tri=created'),
+  );
+  expect(view).toEqual(dashboardView.read(new URLSearchParams()));
 });

@@ -4,7 +4,7 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { SearchField } from '#admin/filtering/search-field.tsx';
 import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { type DashboardView, ORDER_IN_ADDRESS } from './dashboard-filters.ts';
+import { type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
 
 const TYPES = [
@@ -18,9 +18,9 @@ const STATUSES = [
 ];
 const ORDERS = [
   { value: '', label: 'Date de création' },
-  { value: ORDER_IN_ADDRESS.updated, label: 'Dernière modification' },
-  { value: ORDER_IN_ADDRESS.published, label: 'Date de publication' },
-  { value: ORDER_IN_ADDRESS.title, label: 'Titre, de A à Z' },
+  { value: ORDER_IN_URL.updated, label: 'Dernière modification' },
+  { value: ORDER_IN_URL.published, label: 'Date de publication' },
+  { value: ORDER_IN_URL.title, label: 'Titre, de A à Z' },
 ];
 
 /** What narrows a list, and what it is sorted by (§15.2, §29.1). */
@@ -65,7 +65,7 @@ export function FiltersBar({ view }: { view: DashboardView }) {
         label="Trier par"
         name="tri"
         options={ORDERS}
-        defaultValue={view.order === 'created' ? '' : ORDER_IN_ADDRESS[view.order]}
+        defaultValue={view.order === 'created' ? '' : ORDER_IN_URL[view.order]}
         onChange={apply}
       />
       {view.tab === 'projects' ? (

@@ -9,7 +9,7 @@ import { type BulkSubject, THINGS } from '../bulk-actions/bulk-actions.ts';
 import { RowCheckbox, SelectAll } from '../bulk-actions/row-checkbox.tsx';
 import { SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { useSelection } from '../bulk-actions/use-selection.ts';
-import { type DashboardView, dashboardAddress, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
+import { type DashboardView, dashboardView, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
 import styles from './lists.module.css';
 
 type Props<Item extends { id: string }> = {
@@ -38,7 +38,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
-  const selection = useSelection(dashboardAddress(view), items.map(keyOf));
+  const selection = useSelection(dashboardView.path(view), items.map(keyOf));
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   // What had the focus goes away; it waits beside the list.
@@ -88,7 +88,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         more={more}
         before="Précédents"
         after="Suivants"
-        addressOf={(page) => dashboardAddress({ ...view, page })}
+        addressOf={(page) => dashboardView.path({ ...view, page })}
       />
       <DeletionDialog
         open={toDelete !== undefined}
@@ -106,7 +106,7 @@ function NothingMatches({ view }: { view: DashboardView }) {
   return (
     <div className={styles['notice']}>
       <h2>{hasFilters(view) ? 'Aucun résultat pour ces filtres' : 'Rien sur cette page'}</h2>
-      <ButtonLink variant="outline" to={dashboardAddress({ tab: view.tab })} preventScrollReset>
+      <ButtonLink variant="outline" to={dashboardView.path({ tab: view.tab })} preventScrollReset>
         {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}
       </ButtonLink>
     </div>

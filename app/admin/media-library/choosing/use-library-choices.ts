@@ -6,7 +6,7 @@ import { readJson } from '#admin/connection/read-json.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { storedFileSchema } from '#admin/media-picker/stored-file-schema.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
-import { libraryParameters } from '../library-view.ts';
+import { libraryView } from '../library-view.ts';
 import { LOAD_FAILED } from '../texts.ts';
 
 export type Accepted = 'image' | 'video' | 'both';
@@ -36,7 +36,7 @@ export function useLibraryChoices(accepts: Accepted, search: string, page: numbe
   useEffect(() => {
     const left = new AbortController();
     const filter = accepts === 'both' ? undefined : accepts === 'image' ? 'images' : 'films';
-    const address = `${href('/admin/medias/choix')}?${libraryParameters({ search, filter, page })}`;
+    const address = `${href('/admin/medias/choix')}?${libraryView.parameters({ search, filter, page })}`;
     const ask = async () => {
       try {
         const answer = await fetch(address, { signal: left.signal, redirect: 'manual' });

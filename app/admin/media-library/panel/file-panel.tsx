@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
-import { type LibraryView, libraryAddress } from '../library-view.ts';
+import { type LibraryView, libraryView } from '../library-view.ts';
 import { NOT_FOUND } from '../texts.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -27,7 +27,7 @@ export function FilePanel({
 }) {
   const navigate = useNavigate();
   const close = () =>
-    void navigate(libraryAddress({ ...view, file: undefined }), { preventScrollReset: true });
+    void navigate(libraryView.path({ ...view, file: undefined }), { preventScrollReset: true });
   const opener = () => document.querySelector<HTMLElement>(`[data-file="${CSS.escape(view.file ?? '')}"]`);
   return (
     <SidePanel title={file?.name ?? 'Fichier'} opener={opener} onClose={close}>

@@ -1,0 +1,39 @@
+import { data, href, redirect } from 'react-router';
+import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
+import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
+
+type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Data> };
+
+/**
+ * The client action of a screen: announces the result by a toast, here because the row that asked may be gone, and returns
+ * every failure as data, so that what was typed stays (§16.4). An ended session leads to the sign-in, unless `keepsForm`
+ * says that the submitted form holds what somebody typed: then the result is 'expired' and the form signs in again in
+ * its place. `failed`: the message of a failure that has none of its own, without a full stop.
+ */
+export function announcedAction<Result extends ActionResult = ActionResult>(
+  failed: string,
+  keepsForm: (form: FormData) => boolean = () => false,
+) {
+  return async ({ request, serverAction }: ClientActionArgs) => {
+    const form = await request.clone().formData();
+    const called = await callServerAction(() => serverAction<Result>());
+    if (called.outcome === 'moved') throw called.redirect;
+    if (called.outcome === 'expired' && !keepsForm(form)) throw redirect(href('/admin'));
+    const result: Result | ActionResult =
+      called.outcome === 'answered'
+        ? (called.value as Result)
+        : called.outcome === 'expired'
+          ? { outcome: 'expired' }
+          : { outcome: 'failed', message: errorMessage(called, failed) };
+    announce(result);
+    return data(result as Result, { status: STATUS_OF_OUTCOME[result.outcome] });
+  };
+}
+
+function announce(result: ActionResult): void {
+  if (result.outcome === 'done') {
+    const { message, online, undo } = result;
+    if (message !== undefined) announceToast({ type: 'success', message, online, undo });
+  } else if ('message' in result) announceToast({ type: 'error', message: result.message });
+}

@@ -1,0 +1,82 @@
+import { pageFrom } from '#domain/page-of-list.ts';
+
+/** One parameter of a list's URL. `write` gives undefined for the default value, which the URL leaves out. */
+type Parameter<Value> = {
+  read: (text: string | null) => Value;
+  write: (value: Value) => string | undefined;
+};
+
+const SEARCH_LENGTH = 200;
+
+/** Free text, cut at `maxLength` characters; the default is no text. */
+export function text(maxLength = SEARCH_LENGTH): Parameter<string> {
+  return { read: (typed) => (typed ?? '').slice(0, maxLength), write: (value) => value || undefined };
+}
+
+/** One of the keys of `names`, spelled in the URL as its value. An unknown spelling counts as `otherwise`. */
+export function oneOf<Key extends string, Default extends Key | undefined = undefined>(
+  names: Readonly<Record<Exclude<Key, Default>, string>>,
+  otherwise?: Default,
+): Parameter<Key | Default> {
+  const keys = Object.keys(names) as Exclude<Key, Default>[];
+  return {
+    read: (spelled) => keys.find((key) => names[key] === spelled) ?? (otherwise as Default),
+    write: (value) => keys.find((key) => key === value) && names[value as Exclude<Key, Default>],
+  };
+}
+
+/** One of `keys`, spelled in the URL as it is. */
+export function oneOfKeys<const Key extends string>(keys: readonly Key[]): Parameter<Key | undefined> {
+  return { read: (spelled) => keys.find((key) => key === spelled), write: (value) => value };
+}
+
+/** Set where the URL says `spelled`. */
+export function flag(spelled = '1'): Parameter<boolean> {
+  return { read: (given) => given === spelled, write: (value) => (value ? spelled : undefined) };
+}
+
+/** The page of a list, counted from 1. */
+export const pageNumber: Parameter<number> = {
+  read: pageFrom,
+  write: (page) => (page > 1 ? String(page) : undefined),
+};
+
+/** What a list shows, as its URL says it: a reload, a link and the back button keep it (§29.1). */
+export type ListView<View extends object> = {
+  /** Reads a view; what is not understood counts as not given. */
+  read: (parameters: URLSearchParams) => View;
+  /** The parameters of a view: only what differs from the defaults. */
+  parameters: (view: Partial<View>) => URLSearchParams;
+  /** The URL of a view. */
+  path: (view: Partial<View>) => string;
+};
+
+/** The view that a list view reads. */
+export type ViewOf<L> = L extends ListView<infer View> ? View : never;
+
+/** Describes the view of a list by the name and kind of each parameter of its URL. `path`: the URL without any. */
+export function listView<View extends object>(
+  path: string,
+  schema: { [Key in keyof View]: readonly [name: string, parameter: Parameter<View[Key]>] },
+): ListView<View> {
+  const keys = Object.keys(schema) as (keyof View)[];
+  const parameters = (view: Partial<View>) => {
+    const given = new URLSearchParams();
+    for (const key of keys) {
+      const [name, parameter] = schema[key];
+      const written = key in view ? parameter.write(view[key] as View[typeof key]) : undefined;
+      if (written !== undefined) given.set(name, written);
+    }
+    return given;
+  };
+  const read = (given: URLSearchParams) =>
+    Object.fromEntries(keys.map((key) => [key, schema[key][1].read(given.get(schema[key][0]))])) as View;
+  return {
+    read,
+    parameters,
+    path: (view) => {
+      const given = parameters(view);
+      return given.size === 0 ? path : `${path}?${given}`;
+    },
+  };
+}
