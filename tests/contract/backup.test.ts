@@ -118,7 +118,8 @@ describeOnBothEngines('a backup', (engine) => {
     await expect(writeBackup(join(folder, 'nowhere', 'site.backup'))).rejects.toThrow(BackupError);
   });
 
-  it.each<Engine>(['sqlite', 'postgres'])(
+  // From SQLite into PostgreSQL: services/backup-of-any-text.test.ts.
+  it.each<Engine>(engine === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'])(
     'is restored into an empty %s with nothing changed',
     async (target) => {
       const before = await everyRow();
@@ -211,29 +212,26 @@ describeOnBothEngines('a backup', (engine) => {
     }
   });
 
-  it.each<Engine>(['sqlite', 'postgres'])(
-    'of the first format, with line separators in its texts, is restored into %s',
-    async (target) => {
-      await emptyInstallation(target);
-      try {
-        expect(await restoreBackup('tests/contract/fixtures/format-1.backup')).toMatchObject({
-          rows: 14,
-          files: 1,
-        });
-        const odd = 'avant\u2028entre\u2029après\r\nfin\u0085\ufeff\u202eRTL 👩‍👩‍👧 é\uFFFD';
-        const { user, contact_messages, settings, production_projects } = await everyRow();
-        expect(user).toMatchObject([{ name: odd }]);
-        expect(contact_messages).toMatchObject([
-          { message: odd, created_at: new Date('2026-11-22T10:00:00.123Z') },
-        ]);
-        expect(settings).toMatchObject([{ value: { odd, n: 1 } }]);
-        expect(production_projects).toMatchObject([{ technical_details: [odd], featured: false }]);
-        expect(await migrate(database(), target)).toEqual([]);
-      } finally {
-        await backToSource();
-      }
-    },
-  );
+  it('of the first format, with line separators in its texts, is restored', async () => {
+    await emptyInstallation(engine);
+    try {
+      expect(await restoreBackup('tests/contract/fixtures/format-1.backup')).toMatchObject({
+        rows: 14,
+        files: 1,
+      });
+      const odd = 'avant\u2028entre\u2029après\r\nfin\u0085\ufeff\u202eRTL 👩‍👩‍👧 é\uFFFD';
+      const { user, contact_messages, settings, production_projects } = await everyRow();
+      expect(user).toMatchObject([{ name: odd }]);
+      expect(contact_messages).toMatchObject([
+        { message: odd, created_at: new Date('2026-11-22T10:00:00.123Z') },
+      ]);
+      expect(settings).toMatchObject([{ value: { odd, n: 1 } }]);
+      expect(production_projects).toMatchObject([{ technical_details: [odd], featured: false }]);
+      expect(await migrate(database(), engine)).toEqual([]);
+    } finally {
+      await backToSource();
+    }
+  });
 
   it.each([
     ['has no migrations', { format: 1, createdAt: 'x' }],
