@@ -79,7 +79,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/sharing/shared-previews': SMALL,
   'admin/uploads/uploads': FILE,
   'admin/uploads/film-uploads': FILE,
-  'admin/uploads/straight-uploads': SMALL,
+  'admin/uploads/direct-uploads': SMALL,
 };
 
 /** What a write to this route may carry. */

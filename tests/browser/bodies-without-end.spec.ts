@@ -142,7 +142,7 @@ const NO_FORM = [
   'admin/importer/import-file',
   'admin/uploads/uploads',
   'admin/uploads/film-uploads',
-  'admin/uploads/straight-uploads',
+  'admin/uploads/direct-uploads',
 ];
 
 test('a file where a form expects a text, or the reverse, is refused with 400 everywhere (§53.7)', async ({
