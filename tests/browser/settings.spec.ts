@@ -18,7 +18,7 @@ test('the administrator gives the agency its own name, addresses and legal ident
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
   await page.getByLabel('Nom de l’agence').fill('Atelier Ondine');
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
-  await page.getByLabel('E-mail').fill('equipe@ondine.example');
+  await page.getByLabel('E-mail').fill('bonjour@océan-ondine.example');
   await page
     .getByLabel('Adresses des profils')
     .fill('https://www.tiktok.com/@ondine\nhttps://ondine.social/@nous');
@@ -36,6 +36,14 @@ test('the administrator gives the agency its own name, addresses and legal ident
   await expect(footer.getByRole('link', { name: '+33 4 67 00 11 22' })).toHaveAttribute(
     'href',
     'tel:+33467001122',
+  );
+  const inAscii = 'bonjour@xn--ocan-ondine-cbb.example';
+  await expect(footer.getByRole('link', { name: 'bonjour@océan-ondine.example' })).toHaveAttribute(
+    'href',
+    `mailto:${inAscii}`,
+  );
+  expect(await (await request.get('/.well-known/security.txt')).text()).toContain(
+    `Contact: mailto:${inAscii}\n`,
   );
   await expect(footer.getByRole('link', { name: 'TikTok (nouvel onglet)' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'ondine.social (nouvel onglet)' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { readFormValues } from '#admin/editing/form-values.ts';
+import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
@@ -11,6 +11,7 @@ import {
   countMessagesEndedBy,
   wakeDeletionOfOldMessages,
 } from '#features/contact/delete-old-messages.server.ts';
+import { readableEmail } from '#features/contact/readable-email.server.ts';
 import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -39,7 +40,7 @@ export async function saveSettings(request: Request) {
   try {
     const { stored: saved } = await readEditedSettings();
     // The defaults in the form speak of the facts that were saved, not of those that stand in it.
-    const parsed = parseContent(SETTINGS, values, agencyFacts(settingsFrom(saved)));
+    const parsed = parseContent(SETTINGS, withReadableEmail(values), agencyFacts(settingsFrom(saved)));
     if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
     const errors = await invalidBrandMarks(parsed.stored, saved);
     if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
@@ -64,6 +65,12 @@ export async function saveSettings(request: Request) {
 
 const valuesOf = (stored: StoredContent) =>
   formValuesFrom(SETTINGS, stored, agencyFacts(settingsFrom(stored)));
+
+/** Visitors read the address as it was typed: a field for e-mails of Chromium and Firefox sends its domain in ASCII (§9.11). */
+function withReadableEmail(values: FormValues): FormValues {
+  const email = values['contact.email'];
+  return email === undefined ? values : { ...values, 'contact.email': readableEmail(email) };
+}
 
 const retentionOf = (stored: StoredContent) => settingsFrom(stored).messages.retention;
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { publicOrigin } from '#features/sitemap/read-sitemap.server.ts';
 import type { Route } from './+types/security-contact';
@@ -10,7 +11,7 @@ const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = await readSettings(context);
   const lines = [
-    `Contact: mailto:${encodeURI(contact.email)}`,
+    `Contact: mailto:${encodeURI(asciiEmail(contact.email))}`,
     `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
     'Preferred-Languages: fr',
     `Canonical: ${publicOrigin()}${href('/.well-known/security.txt')}`,
