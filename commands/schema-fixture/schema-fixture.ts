@@ -7,7 +7,7 @@ import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts'
 import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 
 /** Where the databases of the versions that landed are kept. */
-export const SCHEMA_FIXTURES = join('tests', 'contract', 'versions');
+export const SCHEMA_FIXTURES = join('tests', 'contract', 'schema-fixtures');
 
 const ENDING = '.json.gz';
 
