@@ -28,14 +28,14 @@ it('works at once, in its rhythm, and when it is woken', async () => {
 
 it('never does it twice at a time, and once more for whoever woke it meanwhile', async () => {
   let release = () => {};
-  let atOnce = 0;
+  let running = 0;
   const work = vi.fn(async () => {
-    atOnce += 1;
-    expect(atOnce).toBe(1);
+    running += 1;
+    expect(running).toBe(1);
     await new Promise<void>((resolve) => {
       release = resolve;
     });
-    atOnce -= 1;
+    running -= 1;
   });
   const background = startBackgroundWork('test', MINUTE, work);
   background.wake();

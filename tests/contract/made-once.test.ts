@@ -73,7 +73,7 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   });
 
   /** Both begin at the same moment. */
-  async function atOnce(work: string): Promise<{ put: string[]; said: unknown }[]> {
+  async function inTwoProcesses(work: string): Promise<{ put: string[]; said: unknown }[]> {
     const both = [1, 2].map(() => {
       const child = spawn(
         process.execPath,
@@ -96,7 +96,7 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   }
 
   it('one draws each share picture, and both give it out (§60.1)', async () => {
-    const [one, other] = await atOnce(DRAW);
+    const [one, other] = await inTwoProcesses(DRAW);
     expect(one?.said).toEqual(other?.said);
     const drawn = [...(one?.put ?? []), ...(other?.put ?? [])];
     expect(drawn.map((key) => key.split('/')[2]).sort()).toEqual(['one', 'three', 'two']);
@@ -116,7 +116,7 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
         .values({ ...place, ...at, type: 'image/jpeg', bytes: bytes.length, width: 700, height: 300 })
         .execute();
     }
-    const put = (await atOnce(ENCODE)).flatMap((process) => process.put);
+    const put = (await inTwoProcesses(ENCODE)).flatMap((process) => process.put);
     expect(put).toHaveLength(new Set(put).size);
     const variants = await database.selectFrom('picture_variants').select('url').execute();
     expect(put.map((key) => storedFileAddress(key)).sort()).toEqual(variants.map(({ url }) => url).sort());

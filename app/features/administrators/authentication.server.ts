@@ -31,7 +31,7 @@ async function create(secret: string) {
     database: { db: database() as never, type: databaseEngine(), transaction: true },
     secret,
     baseURL: SITE_URL,
-    // Only session.server.ts asks the library, under this name. Which origins may write is decided at the entrance
+    // Only session.server.ts asks the library, under this name. Which origins may write is decided by the request guards
     // of the process, before anything is read (server/middleware).
     trustedOrigins: [SITE_URL],
     emailAndPassword: {

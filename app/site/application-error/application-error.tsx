@@ -5,7 +5,7 @@ import styles from './application-error.module.css';
 
 /**
  * The screen of a page that could not be made (§1.11): no stack, a retry and the way home. What
- * was sent and refused at the entrance (too large, no form) has its own sentence.
+ * was sent and refused by the request guards (too large, no form) has its own sentence.
  */
 export function ApplicationError({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const GLOSSARY = 'docs/glossary.md';
+const TEXTS = globSync([
+  '{app,bench,build,commands,lint,server,tests}/**/*.{ts,tsx,mjs,css,grit,md}',
+  'docs/**/*.md',
+  '*.{ts,json,md}',
+  '.dependency-cruiser.cjs',
+]).filter((file) => file !== GLOSSARY);
+
+/** The names in the first column of the table under this heading. */
+function refusedNames(): string[] {
+  const [, table = ''] = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n');
+  const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
+  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+/** Where a name stands as a word of its own, also within a path. */
+function occurrences(text: string, name: string): number {
+  return text.split(/[^\w-]+/).filter((word) => word === name || word === `--${name}`).length;
+}
+
+it('no name of the last table stands in code, styles or documents', () => {
+  const names = refusedNames();
+  expect(names.length).toBeGreaterThan(60);
+  const found = TEXTS.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return names
+      .filter((name) => text.includes(name) && occurrences(text, name) > 0)
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('a path that it names is there', () => {
+  const text = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n')[0] ?? '';
+  const paths = [
+    ...text.matchAll(/`((?:admin|domain|features|infrastructure|server|site|ui|tests|commands)\/[\w./-]+)`/g),
+  ];
+  expect(paths.length).toBeGreaterThan(30);
+  const missing = paths
+    .map(([, path = '']) => (/^(?:server|tests|commands)/.test(path) ? path : `app/${path}`))
+    .filter((path) => globSync(path.replace(/\/$/, '')).length === 0);
+  expect(missing).toEqual([]);
+});
