@@ -115,7 +115,7 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
     ...options.environment,
   };
   let running = await startSite(environment);
-  let cookies: Parameters<BrowserContext['addCookies']>[0] | undefined;
+  let cookies = sessionOfTemplate(running.url, options);
   return {
     key,
     url: running.url,
@@ -143,6 +143,16 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** The session that the template was signed in with; none where the site has no copy of it, or names its cookies otherwise. */
+function sessionOfTemplate(url: string, { demo, environment }: SiteOptions): Cookies | undefined {
+  const copied = demo !== false && environment?.['DATABASE_URL'] === undefined;
+  const session = process.env['SITE_SESSION'];
+  if (!copied || environment?.['SITE_URL']?.startsWith('https') || session === undefined) return undefined;
+  return Object.entries(JSON.parse(session)).map(([name, value]) => ({ name, value: String(value), url }));
 }
 
 /** Stored files never change: links to them are as good as copies. */
