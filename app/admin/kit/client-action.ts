@@ -27,8 +27,13 @@ export function announcedAction<Result extends ActionResult = ActionResult>(
           ? { outcome: 'expired' }
           : { outcome: 'failed', message: errorMessage(called, failed) };
     announce(result);
-    return data(result as Result, { status: STATUS_OF_OUTCOME[result.outcome] });
+    return data(result as Result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
   };
+}
+
+/** What was refused or not found changed meanwhile: the router reads the screen again only after a status below 400. */
+function isStale({ outcome }: ActionResult): boolean {
+  return outcome === 'refused' || outcome === 'not-found';
 }
 
 function announce(result: ActionResult): void {

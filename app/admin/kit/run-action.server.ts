@@ -47,7 +47,7 @@ export async function runAction<Result extends ActionResult>(
         );
   const undoable = result.outcome === 'done' && result.message !== undefined && !('undo' in result);
   return data(undoable ? { ...result, undo: undoOfThisRequest() } : result, {
-    status: STATUS_OF_OUTCOME[result.outcome],
+    status: action === undefined ? 400 : STATUS_OF_OUTCOME[result.outcome],
     headers,
   });
 }
