@@ -5,8 +5,9 @@ import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-con
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /**
- * How many films on the pages of published projects have no transcription (§66.6), and how many files of the site among them no
- * captions (§67.5), added up once for each version of the content from what indexes hold. Throws what the database throws.
+ * How many films on the pages of published projects have no transcription (§66.6), and how many of the site's own files
+ * among them have no captions (§67.5), computed once per content version from indexes alone. Throws what the database
+ * throws.
  */
 export const countFilmsLacking = memoizeByContentVersion(async (): Promise<FilmsLacking> => {
   const untranscribed = PROJECT_KINDS.map((kind) =>

@@ -8,13 +8,13 @@ import { hashPassword, verifyPassword } from './password/password-hash.server.ts
 
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** How long a right password waits for the second step. */
+/** How long a pending sign-in waits for the second step after the right password. */
 const SECOND_STEP_SECONDS = 5 * 60;
 
 type Authentication = Awaited<ReturnType<typeof create>>;
 let current: { library: Authentication; over: Database } | undefined;
 
-/** The authentication library on the database of this process. */
+/** The authentication library (Better Auth), bound to the database of this process. */
 export async function authentication(): Promise<Authentication> {
   if (current?.over !== database())
     current = { library: await create(await installationSecret('session')), over: database() };
@@ -22,7 +22,7 @@ export async function authentication(): Promise<Authentication> {
 }
 
 async function create(secret: string) {
-  // Public pages need no administrator: the library is a third of what a start would load.
+  // Lazy import: public pages need no administrator, and the library is a third of what a start would load.
   const { betterAuth } = await import('better-auth');
   const { twoFactor } = await import('better-auth/plugins/two-factor');
   const { ownEndpoints } = await import('./own-endpoints.server.ts');
@@ -31,8 +31,8 @@ async function create(secret: string) {
     database: { db: database() as never, type: databaseEngine(), transaction: true },
     secret,
     baseURL: SITE_URL,
-    // Only session.server.ts asks the library, under this name. Which origins may write is decided by the request guards
-    // of the process, before anything is read (server/middleware).
+    // Only session.server.ts calls the library, under this origin. The request guards decide which origins may write
+    // before anything is read (server/middleware).
     trustedOrigins: [SITE_URL],
     emailAndPassword: {
       enabled: true,
@@ -44,26 +44,26 @@ async function create(secret: string) {
       twoFactor({
         issuer: new URL(SITE_URL).host,
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
-        // Counted by sign-in-limits.server.ts: the library knows no devices, and whoever has the password could lock
-        // its owner out of all of them.
+        // Rate limits are in sign-in-limits.server.ts: the library knows no devices, so anyone who has the password
+        // could lock its owner out of all of them.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
       }),
       ownEndpoints(),
     ],
-    // Counted by sign-in-limits.server.ts alone: the library knows addresses only, and no device.
+    // Rate limits are in sign-in-limits.server.ts alone: the library counts by IP address only, not by device.
     rateLimit: { enabled: false },
-    // Never given by a request: who has one is said by the database alone.
+    // `input: false`: a request can't set the role, only the database holds it.
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: false, defaultValue: 'administrator' },
       },
     },
-    // Renewed by the hour, so that its owner sees when it was used last (§43.6).
+    // The session is renewed every hour, so that its owner sees when it was last used (§43.6).
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60, cookieCache: { enabled: false } },
     advanced: {
       ipAddress: { disableIpTracking: true },
-      // Its own prefix would be `__Secure-`, which any host of the domain may set.
+      // The library's own prefix would be `__Secure-`, which any host of the domain may set.
       useSecureCookies: false,
       cookiePrefix: `${cookiePrefix()}agence`,
       defaultCookieAttributes: { secure: isReachedByHttps() },

@@ -7,8 +7,8 @@ import { accountOf, clearAttempt, countAttempt } from './sign-in-limits.server.t
 export type PasswordConfirmation = 'right' | 'wrong' | 'too-many';
 
 /**
- * Whether whoever is signed in knows the password of the account: asked again before what a stranger at an open screen could
- * keep the account by (§43.3). Tries count as those of a sign-in do.
+ * Re-authentication: checks the password of the signed-in account before actions with which a stranger at an unlocked
+ * screen could take the account over (§43.3). Attempts count like those of a sign-in.
  */
 export async function confirmPassword(
   request: Request,

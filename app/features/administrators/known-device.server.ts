@@ -3,12 +3,13 @@ import { installationSecret } from '#infrastructure/installation-secret.server.t
 import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
 import { readStoredHash } from './password/stored-hash.server.ts';
 
-// Browsers keep no cookie for longer than 400 days.
+// Browsers cap the lifetime of cookies at 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
 /**
- * The id of the device that a request comes from, if it has signed in to this account before. It opens nothing: its
- * tries are only counted apart from those of strangers. A new password makes every device of the account unknown.
+ * The device id of a request whose browser has signed in to this account before (device cookie). It grants no access:
+ * its attempts are only counted separately from those of strangers. A new password makes every device of the account
+ * unknown.
  */
 export async function knownDevice(request: Request, account: string): Promise<string | undefined> {
   const name = await cookieName(account);
@@ -22,7 +23,7 @@ export async function knownDevice(request: Request, account: string): Promise<st
   return expected && timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? id : undefined;
 }
 
-/** The Set-Cookie that makes a device known to an account, once it has signed in to it. */
+/** The Set-Cookie that makes a device known to an account after a sign-in. */
 export async function deviceCookie(request: Request, account: string): Promise<string | undefined> {
   const id = (await knownDevice(request, account)) ?? randomBytes(16).toString('base64url');
   const signature = await sign(account, id);
@@ -32,13 +33,13 @@ export async function deviceCookie(request: Request, account: string): Promise<s
   return `${await cookieName(account)}=${id}.${signature}; ${attributes}`;
 }
 
-/** A name of its own for each account: people who share a device don't push each other out. */
+/** One cookie name for each account, so that people who share a device don't overwrite each other's cookie. */
 async function cookieName(account: string): Promise<string> {
   const name = createHmac('sha256', await installationSecret('session')).update(`device cookie ${account}`);
   return `${cookiePrefix()}agence.device-${name.digest('hex').slice(0, 8)}`;
 }
 
-/** Bound to the account and, through its hash, to the password; undefined for an account that isn't there. */
+/** HMAC bound to the account and, through its hash, to the password; undefined for an account that doesn't exist. */
 async function sign(account: string, id: string): Promise<string | undefined> {
   const hash = await readStoredHash(account);
   if (hash === undefined) return undefined;

@@ -3,14 +3,14 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * What the authentication library doesn't do by itself, in its own terms: its cookies, its sessions. Reached by nobody but
- * session.server.ts and its neighbours: no address leads here.
+ * Plugin of the authentication library for what it doesn't offer: its cookies and sessions for own sign-in methods.
+ * Server-only: called by session.server.ts and its neighbours, no URL leads here.
  */
 export function ownEndpoints() {
   return {
     id: 'own-endpoints',
     endpoints: {
-      /** A session for somebody who has proved who they are by a passkey. */
+      /** Starts a session for a user who has authenticated with a passkey. */
       startSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ userId: z.string() }) },
         async (context) => {
@@ -21,7 +21,7 @@ export function ownEndpoints() {
           return { started: true };
         },
       ),
-      /** The account whose right password waits for its second step; null without one. */
+      /** The account whose pending sign-in waits for the second step; null without one. */
       readSecondStep: createAuthEndpoint.serverOnly({ method: 'GET' }, async (context) => {
         const { createAuthCookie, secret, internalAdapter } = context.context;
         const identifier = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);

@@ -3,16 +3,16 @@ import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { type Administrator, readSession } from './session.server.ts';
 
-/** Who is signed in, for what runs below the guard. */
+/** The signed-in administrator, for loaders and actions below the guard. */
 export const signedInAdministrator = createContext<Administrator>();
 
-/** The id of the session that a request came with, for what runs below the guard. */
+/** The id of the request's session, for loaders and actions below the guard. */
 export const currentSession = createContext<string>();
 
 /**
- * The guard of the back-office, as middleware, so that no loader or action below it runs for anybody else
- * (docs/decisions/005). A page leads to the sign-in, which leads back; a sending that a page makes
- * by itself is told 401, so that the page can sign in again in its place (§14.5, §16.4).
+ * Authentication guard of the back-office, as middleware, so that no loader or action below it runs unauthenticated
+ * (docs/decisions/005). A page redirects to the sign-in, which redirects back; a background request of a page gets 401,
+ * so that the page can sign in again in place (§14.5, §16.4).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request);
@@ -35,7 +35,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   context.set(signedInAdministrator, session.administrator);
   context.set(currentSession, session.sessionId);
   const response = await actAs(named(session.administrator), next);
-  // What was done may have put another session in its place (§45.5): that one counts.
+  // The action may have replaced the session (§45.5): its cookie takes precedence.
   if (!response.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
     for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
@@ -43,7 +43,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   return response;
 };
 
-/** An administrator that nobody has named is told by the address that signs in. */
+/** An administrator without a name is shown by the sign-in e-mail address. */
 function named({ id, name, email }: Administrator) {
   return { id, name: name === UNNAMED ? email : name };
 }

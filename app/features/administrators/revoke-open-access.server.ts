@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Which sessions of the account end too: those that a change leaves alone stay signed in. */
+/** Which sessions of the account end too; the others stay signed in. */
 export type EndedSessions = 'all' | 'none' | { allBut: string };
 
 /**
- * Revokes everything by which an account could still be entered without signing in anew, or could let somebody in: links to a new
- * password, sign-ins that wait for their second step, a second factor that was begun and not confirmed, invitations that its owner
- * made, and sessions as `ended` says. Every change of address, password, second factor, passkeys or role and every signing out of all
- * devices calls it, in the transaction of the change (§43.9). A new table of that kind is added here; `tests/contract/open-access.test.ts`
- * derives the list from the database. Returns how many sessions ended.
+ * Revokes all open access to an account, that is, everything with which it could be entered without signing in anew, or
+ * could let somebody in: password reset links, sign-ins that wait for their second step, second-factor setups that are
+ * not confirmed, invitations by its owner, and sessions according to `ended`. Every change of e-mail address, password,
+ * second factor, passkeys or role, and every sign-out of all devices, calls it in the transaction of the change
+ * (§43.9). A new table of that kind is added here; `tests/contract/open-access.test.ts` derives the list from the
+ * database. Returns how many sessions ended.
  */
 export async function revokeOpenAccess(
   transaction: Transaction<Schema>,

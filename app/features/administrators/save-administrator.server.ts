@@ -6,14 +6,14 @@ import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts'
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
-/** An address or a password that can't be taken; the message says what is accepted. */
+/** An e-mail address or a password that is refused; the message says what is accepted. */
 export class AdministratorError extends Error {
   override name = 'AdministratorError';
 }
 
 /**
- * Creates an administrator, or gives an existing one a new password, ends the sessions it had and lets everybody try
- * again (`npm run admin`). Throws an AdministratorError of one line.
+ * Creates an administrator, or sets a new password for an existing one, ends its sessions and clears its rate limits
+ * (`npm run admin`). Throws an AdministratorError of one line.
  */
 export async function saveAdministrator(
   email: string,
@@ -61,8 +61,8 @@ async function linkPassword(userId: string, hash: string): Promise<void> {
 }
 
 /**
- * The first administrator (ADMIN_EMAIL, docs/operations.md). Without the variables one is made at the very first start, and
- * its random password is returned, to be shown once; otherwise undefined.
+ * Ensures the first administrator (ADMIN_EMAIL, docs/operations.md). Without the variables one is created at the very
+ * first start, and its random password is returned, to be displayed once; otherwise undefined.
  */
 export async function ensureFirstAdministrator(
   given: { email: string; password: string } | undefined,

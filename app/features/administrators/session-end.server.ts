@@ -5,15 +5,17 @@ import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How many days a session lasts at most; saving the settings raises the content version. */
+/**
+ * Maximum lifetime of a session in days; saving the settings raises the content version, which invalidates this value.
+ */
 const longestDays = memoizeByContentVersion(async () => {
   const { published } = await readContent('settings');
   return Number(settingsFrom(published).signIn.days);
 });
 
 /**
- * Whether a session has lasted as long as the settings let it, however much it was used (§43.8); such a one is deleted. Throws
- * what the database throws.
+ * Absolute session timeout: whether a session has reached the lifetime of the settings, however active it was (§43.8);
+ * such a session is deleted. Throws what the database throws.
  */
 export async function isOver({ id, createdAt }: { id: string; createdAt: Date }): Promise<boolean> {
   if (Date.now() < createdAt.getTime() + (await longestDays()) * DAY_MS) return false;

@@ -13,23 +13,23 @@ import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sig
 import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
 
 const LONGEST_USER_AGENT = 300;
-/** Of an address that mail can reach (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const LONGEST_EMAIL = 254;
 
 export type Administrator = { id: string; email: string; name: string; role: Role };
 
 export type SignIn =
-  /** The headers carry the session cookie, and the one by which the device is known from now on. */
+  /** The headers carry the session cookie and the cookie of a known device. */
   | { outcome: 'signed-in'; headers: Headers }
-  /** The password is right and opens nothing yet: the headers carry the cookie that the second step asks for (§45.2). */
+  /** The password is right but grants no access yet: the headers carry the cookie of the second step (§45.2). */
   | { outcome: 'second-step'; headers: Headers }
   | { outcome: 'refused' }
-  /** Too many attempts: from this device, or from this address and other strangers. */
+  /** Rate limited: too many attempts from this device, or from this IP address and other strangers. */
   | { outcome: 'too-many' };
 
 /**
- * Signs in with e-mail and password (§14.1). Only a session whose user can be read back counts
- * (§14.3). Every way to fail looks the same from outside, whether the account exists or not.
+ * Signs in with e-mail and password (§14.1). Only a session whose user can be read back counts (§14.3). All failures
+ * look the same from outside, whether the account exists or not.
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignIn> {
   if (email.length > LONGEST_EMAIL || isLongerThanPasswords(password)) {
@@ -51,7 +51,7 @@ export async function signIn(request: Request, email: string, password: string):
     return { outcome: 'refused' };
   }
   if (answer.ok) await renewHash(account, password);
-  // Still counted as a try: it is none once the code was right too.
+  // The attempt stays counted: it is cleared only once the code was right too.
   if (answer.ok && (await answer.json()).twoFactorRedirect === true)
     return { outcome: 'second-step', headers };
   const user = answer.ok ? await readUser(cookieHeader(headers)) : undefined;
@@ -64,17 +64,17 @@ export async function signIn(request: Request, email: string, password: string):
 }
 
 /**
- * Whether a change of the password was committed while the former one was being verified: it ended the sessions of before, and this one
- * came after (§43.9).
+ * Whether a password change was committed while the former password was being verified: the change ended the existing
+ * sessions, and this one was created after it (§43.9).
  */
 async function isReplacedMeanwhile(account: string, hash: string | undefined, password: string) {
   const now = await readStoredHash(account, { settled: true });
   if (now === hash) return false;
-  // Another sign-in may have hashed the same password anew.
+  // A concurrent sign-in may have rehashed the same password.
   return now === undefined || !(await verifyPassword({ hash: now, password }));
 }
 
-/** Ends the session, or the waiting second step, that a sign-in has just begun. */
+/** Ends the session, or the pending second step, that a sign-in has just created. */
 async function takeBack(request: Request, account: string, headers: Headers): Promise<void> {
   await callLibrary(new Request(request, { headers: { cookie: cookieHeader(headers) } }), '/sign-out', {});
   await database()
@@ -84,8 +84,8 @@ async function takeBack(request: Request, account: string, headers: Headers): Pr
 }
 
 /**
- * What every way in ends with: the session that this browser had until now is over, the sign-in stands in the log, and to its
- * headers comes the cookie by which the device is known from now on.
+ * Common end of every sign-in method: ends the browser's previous session, logs the sign-in, and adds the cookie of a
+ * known device to the headers.
  */
 export async function completeSignIn(
   headers: Headers,
@@ -101,7 +101,7 @@ export async function completeSignIn(
   return headers;
 }
 
-/** Who tries: a device that signed in to this account before, or a stranger from an address. */
+/** The source of an attempt: a device that signed in to this account before, or a stranger's IP address. */
 export async function attemptOf(request: Request, account: string): Promise<SignInAttempt> {
   const device = await knownDevice(request, account);
   return device ? { account, device } : { account, address: clientAddress(request) };
@@ -112,15 +112,15 @@ export async function signOut(request: Request): Promise<Headers> {
   return cookiesOf(await callLibrary(request, '/sign-out', {}));
 }
 
-/** Who is signed in; undefined for everybody else, also with an expired or forged cookie. */
+/** The signed-in administrator; undefined for any other request, also with an expired or forged cookie. */
 export async function readAdministrator(request: Request): Promise<Administrator | undefined> {
   const cookie = request.headers.get('cookie');
   return cookie?.includes('agence.session_token') ? readUser(cookie) : undefined;
 }
 
 /**
- * Who is signed in, with the headers that renew the session's cookie when the library has renewed the session: a
- * session that is used doesn't end (§14.9).
+ * The signed-in administrator, with the headers that renew the session cookie when the library has renewed the session:
+ * sliding expiration, an active session doesn't end (§14.9).
  */
 export async function readSession(
   request: Request,
@@ -142,19 +142,19 @@ async function readUser(cookie: string): Promise<Administrator | undefined> {
   return answer && !(await isOver(answer.session)) ? administratorOf(answer.user) : undefined;
 }
 
-/** A role that nobody knows any more may do the least. */
+/** An unknown role gets the fewest rights. */
 function administratorOf(user: { id: string; email: string; name: string; role: string }): Administrator {
   const { id, email, name, role } = user;
   return { id, email, name, role: roleNamed(role) ?? 'editor' };
 }
 
-/** Asks the authentication library in the name of a request; the path is its own, below `/api/auth`. */
+/** Calls the authentication library on behalf of a request; the path is the library's own, below `/api/auth`. */
 export async function callLibrary(request: Request, path: string, body: unknown): Promise<Response> {
   const { SITE_URL } = configuration();
   const headers = new Headers({ 'content-type': 'application/json', origin: SITE_URL });
   const cookie = request.headers.get('cookie');
   if (cookie) headers.set('cookie', cookie);
-  // Kept with the session, so that its owner knows the device again (§43.6).
+  // Stored with the session, so that its owner recognizes the device (§43.6).
   const device = request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT);
   if (device) headers.set('user-agent', device);
   const library = await authentication();
@@ -163,7 +163,7 @@ export async function callLibrary(request: Request, path: string, body: unknown)
   );
 }
 
-/** The cookies that an answer of the library sets. */
+/** The cookies that a response of the library sets. */
 export function cookiesOf(answer: Response): Headers {
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);

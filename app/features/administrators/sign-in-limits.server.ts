@@ -13,46 +13,46 @@ import {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten passwords, then a pause that grows with every further ten within a day (docs/decisions/021). */
+/** Ten passwords, then a back-off that grows with every further ten within a day (docs/decisions/021). */
 const ATTEMPT_LIMIT = {
   points: 10,
   seconds: 15 * MINUTE,
   pauses: [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
 } as const;
 
-/** A device that signed in to this account before. Strangers can't use it up. */
+/** Per device that signed in to this account before. Strangers can't exhaust it. */
 const OF_DEVICE: RateLimit = { name: 'sign-in-device', ...ATTEMPT_LIMIT };
-/** One address on one account. */
+/** Per IP address and account. */
 const OF_PAIR: RateLimit = { name: 'sign-in-pair', ...ATTEMPT_LIMIT };
-/** One address on whatever accounts: many people may share it. */
+/** Per IP address over all accounts: many people may share one. */
 const OF_ADDRESS: RateLimit = { name: 'sign-in-address', points: 30, seconds: 15 * MINUTE };
-/** All strangers together on one account: slows down whoever has many addresses. */
+/** Per account over all strangers: slows down an attacker with many IP addresses. */
 const OF_ACCOUNT: RateLimit = { name: 'sign-in-account', points: 100, seconds: HOUR };
 
 /**
- * Codes of the second step, right passwords given: a million codes of which three are right bear 10 tries by each known
- * device, and 10 by all strangers together, before the pauses.
+ * TOTP codes, after the right password: of a million codes three are right, so 10 attempts by each known device, and 10
+ * by all strangers together, before the back-off are acceptable.
  */
 const CODES_OF_DEVICE: RateLimit = { name: 'second-step-device', ...ATTEMPT_LIMIT };
 const CODES_OF_STRANGERS: RateLimit = { name: 'second-step-account', ...ATTEMPT_LIMIT };
-/** Of one setup of an authenticator, in which the same codes are counted as those of a sign-in too. */
+/** Per authenticator setup, in addition to the two limits above, which count its codes too. */
 const CODES_OF_SETUP: RateLimit = { name: 'second-factor-setup', points: 5, seconds: 15 * MINUTE };
-/** A code is right for 90 seconds: whoever has seen it typed comes too late. */
+/** Replay protection: a code is valid for 90 seconds and accepted once, so an observed code is useless. */
 const CODE_OF_ACCOUNT: RateLimit = { name: 'second-step-code', points: 1, seconds: 2 * MINUTE };
-/** Passkeys that are none, of one address. */
+/** Invalid passkeys, per IP address. */
 const PASSKEYS_OF_ADDRESS: RateLimit = { name: 'passkey-address', points: 30, seconds: 15 * MINUTE };
-/** What was asked of an authenticator is answered once. */
+/** A WebAuthn challenge is accepted once. */
 const CHALLENGE: RateLimit = { name: 'passkey-challenge', points: 1, seconds: 15 * MINUTE };
 
-/** Who tries: a device that is known to this account, or anybody from an address. */
+/** The source of an attempt: a device known to this account, or an IP address. */
 export type SignInAttempt = { account: string } & ({ device: string } | { address: string });
 
-/** One form of an account's address, as it is counted. */
+/** Normalized e-mail address of an account, the key of its counters. */
 export function accountOf(email: string): string {
   return asciiEmail(email.trim().toLowerCase());
 }
 
-/** Counts a try before the password is looked at; false when there were too many, and then nothing is counted. */
+/** Counts an attempt before the password is verified; false when there were too many, and then nothing is counted. */
 export async function countAttempt(trier: SignInAttempt): Promise<boolean> {
   const limits = limitsOf(trier);
   for (const [limit, counted] of limits) if (await isExhausted(limit, counted)) return false;
@@ -60,28 +60,28 @@ export async function countAttempt(trier: SignInAttempt): Promise<boolean> {
   return true;
 }
 
-/** The right password was no try: who gave it starts anew, what is shared with others gets one back. */
+/** The right password clears the attempt: own counters are reset, shared counters get one point back. */
 export async function clearAttempt(trier: SignInAttempt): Promise<void> {
   for (const [limit, counted] of limitsOf(trier)) await (limit.pauses ? forget : giveBack)(limit, counted);
 }
 
-/** A new password: whoever was told to wait need not. */
+/** A new password clears the back-off of the account. */
 export async function clearAttemptsOn(email: string): Promise<void> {
   for (const limit of [OF_ACCOUNT, OF_PAIR, OF_DEVICE, CODES_OF_DEVICE, CODES_OF_STRANGERS])
     await forgetAllOf(limit, [accountOf(email)]);
 }
 
-/** Counts a code of the second step before it is looked at; false when there were too many. */
+/** Counts a code of the second step before it is verified; false when there were too many. */
 export function countCode(trier: SignInAttempt): Promise<boolean> {
   return count(...codesOf(trier));
 }
 
-/** Counts a code of a setup before it is looked at; false when there were too many. */
+/** Counts a code of a setup before it is verified; false when there were too many. */
 export function countSetupCode(setup: string): Promise<boolean> {
   return count(CODES_OF_SETUP, [setup]);
 }
 
-/** The right code was no try. */
+/** The right code clears the attempts. */
 export function clearCodes(trier: SignInAttempt): Promise<void> {
   return forget(...codesOf(trier));
 }
@@ -92,32 +92,32 @@ function codesOf(trier: SignInAttempt): [RateLimit, Counted] {
     : [CODES_OF_STRANGERS, [trier.account]];
 }
 
-/** Claims a code of an authenticator for this account: false when it was used already, also a moment ago (§45.3). */
+/** Claims a TOTP code for this account: false when it was already used, also concurrently (§45.3). */
 export function claimCode(userId: string, code: string): Promise<boolean> {
   return count(CODE_OF_ACCOUNT, [userId, code]);
 }
 
-/** A code that was wrong has not been used. */
+/** Releases a wrong code: it has not been used. */
 export function releaseCode(userId: string, code: string): Promise<void> {
   return giveBack(CODE_OF_ACCOUNT, [userId, code]);
 }
 
-/** Counts a try to sign in with a passkey; false when there were too many from this address. */
+/** Counts an attempt to sign in with a passkey; false when there were too many from this IP address. */
 export function countPasskey(address: string): Promise<boolean> {
   return count(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
 }
 
-/** The right passkey was no try. */
+/** The right passkey clears the attempt. */
 export function clearPasskey(address: string): Promise<void> {
   return giveBack(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
 }
 
-/** Claims what an authenticator was asked; false when it was answered before. */
+/** Claims a challenge; false when it was already used. */
 export function claimChallenge(challenge: string): Promise<boolean> {
   return count(CHALLENGE, [challenge]);
 }
 
-// The narrowest first: what it refuses is not counted against the others.
+// The narrowest limit first: an attempt that it refuses is not counted against the others.
 function limitsOf(trier: SignInAttempt): readonly (readonly [RateLimit, Counted])[] {
   if ('device' in trier) return [[OF_DEVICE, [trier.account, trier.device]]];
   const address = addressGroup(trier.address);

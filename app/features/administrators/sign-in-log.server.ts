@@ -1,22 +1,22 @@
 import { log } from '#infrastructure/log.server.ts';
 
-/** By what somebody signs in. */
+/** The method of a sign-in. */
 export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 
-/** Whoever goes on although told to wait could fill the disk: so many lines of it in so much time. */
+/** Log rate limit: a flood of refused attempts could fill the disk; at most this many lines per window. */
 const MAX_LINES = 10;
 const WINDOW_MS = 60_000;
 
 let window = { begun: 0, lines: 0, unsaid: 0 };
 
-/** Writes down that somebody is signed in: the account by its id, never an address (§53.4, §53.5). */
+/** Logs a sign-in: the account by its id, never by its e-mail address (§53.4, §53.5). */
 export function logSignIn(way: SignInMethod, administrator: string): void {
   log.info('signed in', { way, administrator });
 }
 
 /**
- * Writes down that a sign-in was refused, and the account where the password was right (§53.5). Of a flood ten lines a minute are
- * written; the next one says how many were not.
+ * Logs a refused sign-in, with the account where the password was right (§53.5). Of a flood ten lines a minute are
+ * written; the next line says how many were dropped.
  */
 export function logSignInRefusal(
   way: SignInMethod,
@@ -39,7 +39,7 @@ export function logSignInRefusal(
   });
 }
 
-/** Writes down that somebody asked for what their role may not use (§53.5). */
+/** Logs a request that the role may not make (§53.5). */
 export function logRoleRefusal(request: Request, { id, role }: { id: string; role: string }): void {
   const { pathname: path } = new URL(request.url);
   log.warn('somebody was refused what their role may not use', {

@@ -10,7 +10,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
-/** Whoever changes their mind twenty times in ten minutes has said enough. */
+/** Rate limit: above any legitimate number of changed choices. */
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
 
 const BATCH = 500;
@@ -18,8 +18,8 @@ const LEASE = 'delete-old-proofs';
 const ROUND_MS = 3600 * 1000;
 
 /**
- * Keeps the proof of a choice, with the server's time and nothing of who chose (§48.2). The same one that arrives twice is one.
- * 'not-kept' where the settings ask for none. Throws what the database throws.
+ * Stores the proof of a consent choice, with the server's time and no personal data (§48.2). Idempotent: the same proof
+ * received twice is stored once. 'not-kept' where the settings require none. Throws what the database throws.
  */
 export async function storeConsentProof(
   proof: ConsentProof,
@@ -37,7 +37,7 @@ export async function storeConsentProof(
   return 'kept';
 }
 
-/** How many proofs are kept. Throws what the database throws. */
+/** The number of stored proofs. Throws what the database throws. */
 export async function countProofs(): Promise<number> {
   const { total } = await database()
     .selectFrom('consent_proofs')
@@ -46,14 +46,17 @@ export async function countProofs(): Promise<number> {
   return Number(total);
 }
 
-/** Looks for proofs whose time is over now and every hour, in one of all processes. Returns the function that ends it. */
+/** Deletes expired proofs now and every hour, in one of all processes. Returns the function that stops it. */
 export function startDeletingOldProofs(): () => Promise<void> {
   return startLeasedWork('old proofs of consent', LEASE, ROUND_MS, async () =>
     deleteOldProofs(await databaseNow()),
   ).end;
 }
 
-/** Deletes the proofs that are older than thirteen months, in batches, whatever the settings say now. Returns how many went. */
+/**
+ * Deletes the proofs older than thirteen months, in batches, whatever the settings are now. Returns how many were
+ * deleted.
+ */
 export async function deleteOldProofs(now: Date): Promise<number> {
   const deleted = await withLease(LEASE, async () => {
     for (let total = 0; ; ) {

@@ -1,6 +1,6 @@
 const SYSTEMS: Record<string, string> = { iOS: 'iPhone ou iPad', 'Chrome OS': 'Chromebook' };
 
-/** What a browser calls itself, in words: 'Safari sur iPhone'; 'Appareil inconnu' where nothing is understood (§43.6). */
+/** Readable device name from a user agent: 'Safari sur iPhone'; 'Appareil inconnu' when it can't be parsed (§43.6). */
 export async function deviceName(userAgent: string): Promise<string> {
   if (userAgent === '') return 'Appareil inconnu';
   const { default: Bowser } = await import('bowser');

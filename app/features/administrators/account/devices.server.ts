@@ -8,20 +8,20 @@ import type { Administrator } from '../session.server.ts';
 import { deviceName } from './device-name.server.ts';
 
 export type SignedInDevice = {
-  /** Of its session. */
+  /** The id of its session. */
   id: string;
   /** 'Chrome sur Windows'. */
   name: string;
   since: Date;
-  /** To the hour. */
+  /** Accurate to the hour. */
   usedAt: Date;
   isThis: boolean;
 };
 
-/** More than anybody looks through; the newest count. */
+/** An upper bound for the list; the newest sessions are read. */
 const MAX_DISPLAYED = 50;
 
-/** The devices that are signed in to an account (§43.6): this one first, then the one that was used last. */
+/** The devices signed in to an account (§43.6): the current one first, then by last use. */
 export async function readDevices({ id }: Administrator, sessionId: string): Promise<SignedInDevice[]> {
   const rows = await database()
     .selectFrom('session')
@@ -44,9 +44,9 @@ export async function readDevices({ id }: Administrator, sessionId: string): Pro
 }
 
 /**
- * Ends the session of one device of an account, or of all but this one and whatever else is open for it (§43.7, §43.9). One that has
- * ended meanwhile is what was wanted.
- * Write errors are logged and thrown on.
+ * Ends the session of one device of an account, or all sessions except the current one; the second also revokes all
+ * other open access of the account (§43.7, §43.9). Idempotent: a session that has already ended is a success. Write
+ * errors are logged and thrown on.
  */
 export async function signOutDevices(
   { id, name }: Administrator,

@@ -17,7 +17,7 @@ test.each([
   'aaaaaaaaaaaaaaaa',
   'claire.dupont',
   '123456789012',
-  // What the site itself would make somebody try.
+  // Guesses derived from the site itself.
   'QuaiNeuf2026!',
   'quai-neuf-2026',
   'quaineuf-communication',

@@ -3,8 +3,9 @@ import { contextWords } from './context-words.server.ts';
 import { passwordGuessing } from './password-guessing.ts';
 
 /**
- * Why somebody can't have this new password, in French; undefined when they can (§43.4). The one place of its rules: own
- * account, invitation, a forgotten one, and whatever else lets people choose one. `about`: name and address of its owner.
+ * Why a new password is refused, in French; undefined when it is accepted (§43.4). The single password policy: used by
+ * the own account, invitations, password reset and every other place where people choose one. `about`: name and e-mail
+ * address of its owner.
  */
 export async function newPasswordProblem(
   password: string,

@@ -12,7 +12,7 @@ import type { Administrator } from '../session.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { newPasswordProblem } from './new-password.server.ts';
 
-/** Gives an account its name (§43.2). The same again changes nothing. Write errors are logged and thrown on. */
+/** Sets the name of an account (§43.2). The same name changes nothing. Write errors are logged and thrown on. */
 export async function renameAccount({ id }: Administrator, name: string): Promise<void> {
   await logged(() =>
     runInTransaction(async (transaction) => {
@@ -33,8 +33,8 @@ export type OwnChange = 'done' | 'wrong-password' | 'too-many' | { problem: stri
 const NOT_USABLE = 'Cette adresse ne peut pas être utilisée';
 
 /**
- * Gives an account another address to sign in with, once its password was confirmed (§43.3). `email` is an address, in small
- * letters. Write errors are logged and thrown on.
+ * Changes the sign-in e-mail address of an account after confirming its password (§43.3). `email` is valid and in lower
+ * case. Write errors are logged and thrown on.
  */
 export async function changeEmail(
   request: Request,
@@ -54,12 +54,12 @@ export async function changeEmail(
         .where('email', '<>', email)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) return;
-      // Links that went to the former address among them.
+      // Includes links that were sent to the former e-mail address.
       await revokeOpenAccess(transaction, owner.id, 'none');
       await recordOwn(transaction, owner, 'person');
     });
   } catch (error) {
-    // Somebody else took it in between: the database holds each address once.
+    // Unique violation: another account took this e-mail address between check and write.
     if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
     log.error('an account could not be changed', { error });
     throw error;
@@ -68,8 +68,9 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account another password, once that of today was confirmed, and ends its other sessions in the same transaction
- * (§43.5). With `done` comes the cookie by which this device stays known. Write errors are logged and thrown on.
+ * Changes the password of an account after confirming the current one, and ends its other sessions in the same
+ * transaction (§43.5). With `done` comes the cookie that keeps this device a known one. Write errors are logged and
+ * thrown on.
  */
 export async function changePassword(
   request: Request,

@@ -3,9 +3,9 @@ import { type Guessing, guessingInput } from '#domain/accounts/new-password.ts';
 let made: Promise<(password: string, about: readonly string[]) => Guessing> | undefined;
 
 /**
- * How hard a password is to guess for somebody who knows leaked passwords, French words and names, and `about` (name and
- * address of its owner). Runs on the server and in the back-office alike; its lists (1.1 MB, 0.5 packed) are loaded with the first
- * question.
+ * Password strength (zxcvbn) against an attacker who knows leaked passwords, French words and names, and `about` (name
+ * and e-mail address of its owner). Runs on the server and in the back-office alike; its dictionaries (1.1 MB, 0.5
+ * packed) are loaded lazily at the first call.
  */
 export async function passwordGuessing(password: string, about: readonly string[]): Promise<Guessing> {
   made ??= make();
@@ -19,14 +19,15 @@ async function make() {
     import('@zxcvbn-ts/language-fr'),
   ]);
   const estimator = new ZxcvbnFactory({
-    // The other lists make it three times as slow to begin and refuse nothing more.
+    // The other dictionaries triple the setup time and refuse nothing more.
     dictionary: {
       passwords: common.dictionary['passwords-common'],
       words: french.dictionary['commonWords-fr'],
       names: french.dictionary['firstnames-fr'],
     },
     graphs: common.adjacencyGraphs,
-    // Each is another run over the lists: its default of 100 takes 240 ms for 48 signs that stand for letters, this 40.
+    // Each substitution is another pass over the dictionaries: the default of 100 takes 240 ms for 48 leet characters,
+    // this 40.
     l33tMaxSubstitutions: 20,
   });
   return (password: string, about: readonly string[]): Guessing => {

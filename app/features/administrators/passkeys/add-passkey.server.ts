@@ -14,7 +14,7 @@ import { claimChallenge } from '../sign-in-limits.server.ts';
 import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
-/** More than anybody has devices. */
+/** Above any real number of devices. */
 const MAX_PASSKEYS = 20;
 
 export type PasskeyQuestion =
@@ -22,10 +22,12 @@ export type PasskeyQuestion =
   | { outcome: 'wrong-password' }
   | { outcome: 'too-many' }
   | { outcome: 'enough' }
-  /** The site's address makes none possible. */
+  /** The host of SITE_URL allows no passkeys. */
   | { outcome: 'not-here' };
 
-/** What the browser asks an authenticator for a new passkey of whoever is signed in, after the password (§45.6). */
+/**
+ * WebAuthn creation options for a new passkey of the signed-in administrator, after confirming the password (§45.6).
+ */
 export async function passkeyCreationOptions(
   request: Request,
   administrator: Administrator,
@@ -52,13 +54,17 @@ export async function passkeyCreationOptions(
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: present.map(({ id, transports }) => ({ id, transports: transports.split(',') })),
-    // It is found without an address and asks for a finger, a face or a code: two factors in one.
+    // Discoverable credential with user verification: found without an e-mail address, and it requires a finger, a face
+    // or a code: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { outcome: 'asked', options };
 }
 
-/** Keeps what an authenticator answered. 'refused': it does not answer what was asked, or too late, or a second time. */
+/**
+ * Verifies the attestation response and stores the passkey. 'refused': the response doesn't match its challenge, came
+ * too late, or is a replay.
+ */
 export async function addPasskey(
   administrator: Administrator,
   name: string,
@@ -91,7 +97,7 @@ export async function addPasskey(
   });
 }
 
-/** What it is made of is checked by the library, which throws at anything else. */
+/** The library validates the shape of the response and throws on anything else. */
 async function check(
   site: { host: string; origins: string[] },
   userId: string,

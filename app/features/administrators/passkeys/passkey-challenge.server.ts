@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 
-/** How long an authenticator may take to answer, in milliseconds. */
+/** How long an authenticator may take to respond, in milliseconds. */
 export const TIMEOUT_MS = 5 * 60_000;
 
 const RANDOM = 16;
 const TIME = 6;
 
 /**
- * What an authenticator is asked to sign: it says itself for what it is (the account that adds a passkey, or '' for a sign-in)
- * and until when, so that nothing is stored for whoever opens the sign-in.
+ * A stateless, signed WebAuthn challenge: its signature covers the purpose (the account that adds a passkey, or '' for
+ * a sign-in) and the expiry, so that opening the sign-in page stores nothing.
  */
 export async function newChallenge(account: string, now = new Date()): Promise<Uint8Array<ArrayBuffer>> {
   const said = Buffer.alloc(RANDOM + TIME);
@@ -18,7 +18,7 @@ export async function newChallenge(account: string, now = new Date()): Promise<U
   return new Uint8Array(Buffer.concat([said, await sign(account, said)]));
 }
 
-/** Whether a signed challenge (base64url) was asked by this installation, for this, and not too long ago. */
+/** Whether a challenge (base64url) was signed by this installation for this purpose and has not expired. */
 export async function isOurChallenge(account: string, challenge: string, now = new Date()): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
   const said = bytes.subarray(0, RANDOM + TIME);

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { configuration } from '#infrastructure/configuration.server.ts';
 
 /**
- * Where passkeys belong to: the host of SITE_URL, whatever proxy stands before it, and the origins below it. Undefined where a
- * browser makes none: under a bare address of a machine, and without TLS anywhere but on this machine.
+ * Relying party of WebAuthn: its id is the host of SITE_URL, whatever proxy is in front, with the allowed origins below
+ * it. Undefined where browsers refuse passkeys: for a bare IP address, and without TLS on anything but localhost.
  */
 export function passkeySite(): { host: string; origins: string[] } | undefined {
   const { SITE_URL, ALLOWED_ORIGINS } = configuration();

@@ -24,12 +24,12 @@ export async function readPasskeys(ownerId: string): Promise<Passkey[]> {
   }));
 }
 
-/** Whether anybody has a passkey: a sign-in that nobody can use is not offered. */
+/** Whether any passkey exists: a sign-in method that no account has is not offered. */
 export async function anyPasskey(): Promise<boolean> {
   return (await database().selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names a passkey anew. False when the account has none of this id. */
+/** Renames a passkey. False when the account has none with this id. */
 export async function renamePasskey(ownerId: string, id: string, name: string): Promise<boolean> {
   return runInTransaction(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -44,7 +44,9 @@ export async function renamePasskey(ownerId: string, id: string, name: string): 
   });
 }
 
-/** Removes a passkey after the password: from then on it opens nothing (§45.6). 'gone': it was removed before. */
+/**
+ * Removes a passkey after confirming the password: it can't sign in any more (§45.6). 'gone': it was already removed.
+ */
 export async function removePasskey(
   request: Request,
   administrator: Administrator,

@@ -12,7 +12,7 @@ import { logSignInRefusal } from '../sign-in-log.server.ts';
 import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
-/** What the browser asks an authenticator at a sign-in; it names no account. Undefined where there are no passkeys. */
+/** WebAuthn request options for a sign-in; they name no account. Undefined where there are no passkeys. */
 export async function passkeyRequest(): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   const site = passkeySite();
   if (!site) return undefined;
@@ -31,8 +31,8 @@ export type PasskeySignIn =
   | { outcome: 'too-many' };
 
 /**
- * Signs in by what an authenticator answered, without a password: it has asked for a finger, a face or a code itself, so there is no
- * second step (§45.6). Every way to fail looks the same from outside.
+ * Signs in with the response of an authenticator, without a password: it has itself required a finger, a face or a
+ * code, so there is no second step (§45.6). All failures look the same from outside.
  */
 export async function signInWithPasskey(request: Request, response: unknown): Promise<PasskeySignIn> {
   const site = passkeySite();
@@ -60,7 +60,7 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
   return { outcome: 'signed-in', headers: await completeSignIn(headers, request, proven, 'passkey') };
 }
 
-/** Whose passkey has answered what was asked; undefined for anything else. */
+/** The owner of the passkey whose assertion is valid; undefined for any other response. */
 async function verify(
   site: { host: string; origins: string[] },
   response: unknown,
@@ -84,7 +84,7 @@ async function verify(
   return { id: kept.owner_id, email: kept.email };
 }
 
-/** What it is made of is checked by the library, which throws at anything else. */
+/** The library validates the shape of the response and throws on anything else. */
 async function check(
   site: { host: string; origins: string[] },
   { id, public_key, counter }: { id: string; public_key: string; counter: number },

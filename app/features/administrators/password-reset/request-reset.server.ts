@@ -15,20 +15,20 @@ const HOUR = 3600;
 const RESETS_OF_ADDRESS: RateLimit = { name: 'reset-address', points: 5, seconds: HOUR / 4 };
 const RESETS_OF_ACCOUNT: RateLimit = { name: 'reset-account', points: 3, seconds: HOUR };
 
-/** How long a link to a new password is one (§46.1). */
+/** Lifetime of a password reset link (§46.1). */
 const LIFE_MS = HOUR * 1000;
 
-/** After the answer has left, which so takes the same time for whatever address. */
+/** Delay between response and sending, so that the response time doesn't depend on the e-mail address. */
 const PAUSE_MS = 1000;
 
-/** Whether this installation can write to people; where it can't, a forgotten password is the operator's (§46.2). */
+/** Whether this installation can send mail; where it can't, only the operator can reset a password (§46.2). */
 export function canSendLinks(): boolean {
   return systemMailTransport() !== undefined;
 }
 
 /**
- * Sends a link to a new password to an address that signs in, beside the answer: nobody is told whether there is such an account,
- * nor by the time that it takes (§46.1). 'too-many': from this address, whatever accounts it asked for.
+ * Sends a reset link to the e-mail address of an account, after the response: no user enumeration, neither by the
+ * response nor by its time (§46.1). 'too-many': rate limit of this IP address over all accounts.
  */
 export async function requestPasswordReset(request: Request, email: string): Promise<'taken' | 'too-many'> {
   const transport = systemMailTransport();
@@ -40,7 +40,10 @@ export async function requestPasswordReset(request: Request, email: string): Pro
   return 'taken';
 }
 
-/** Makes and sends the link; does nothing for an address without an account, or one that got three within an hour. */
+/**
+ * Creates and sends the link; does nothing for an e-mail address without an account, or one with three links within an
+ * hour.
+ */
 export async function sendLink(
   account: string,
   transport: SystemMailTransport,
@@ -73,7 +76,7 @@ export async function sendLink(
   });
 }
 
-/** What is kept of a secret. It is random: a plain hash of it can't be guessed back. */
+/** The stored form of a secret. A plain hash suffices: the secret is random and can't be guessed from it. */
 export function resetHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

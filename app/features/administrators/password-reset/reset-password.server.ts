@@ -12,16 +12,16 @@ import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { resetHash } from './request-reset.server.ts';
 
-/** How many secrets that are none, and new passwords for one that is, an address may try. */
+/** Rate limit per IP address: invalid secrets, and new passwords for a valid one. */
 const GUESSES: RateLimit = { name: 'reset-guess', points: 30, seconds: 10 * 60 };
 
 export type ResetState =
   | 'open'
-  /** Unknown, used, too old: nobody is told which (§46.3). */
+  /** Unknown, used or expired: the client can't tell which (§46.3). */
   | 'closed'
   | 'too-many';
 
-/** What the secret of a link opens now. Tries that fail are counted for each address. */
+/** State of the link with this secret. Failed attempts are counted per IP address. */
 export async function readReset(request: Request, secret: string, now = new Date()): Promise<ResetState> {
   const address = addressGroup(clientAddress(request));
   if (await isExhausted(GUESSES, [address])) return 'too-many';
@@ -31,11 +31,13 @@ export async function readReset(request: Request, secret: string, now = new Date
     .where('secret_hash', '=', resetHash(secret))
     .executeTakeFirst();
   if (row && row.ends_at > now) return 'open';
-  // Who held a right one guesses nothing.
+  // A request with a valid secret is no guess.
   return row || (await count(GUESSES, [address])) ? 'closed' : 'too-many';
 }
 
-/** Name and address of whom a link belongs to, for what a new password may not be made of; nothing for one that is none. */
+/**
+ * Name and e-mail address of the owner of a link, which the new password must not contain; empty for an invalid link.
+ */
 async function readResetOwner(secret: string, now = new Date()): Promise<string[]> {
   const owner = await database()
     .selectFrom('password_resets')
@@ -48,8 +50,9 @@ async function readResetOwner(secret: string, now = new Date()): Promise<string[
 }
 
 /**
- * Gives the account of a link its new password, once: every link of the account and all its sessions end in the same transaction.
- * A second factor stays (§46.4). In the order of §43.10. `problem`: why the password can't be taken (§43.4).
+ * Sets the new password of a link's account, once: every link of the account and all its sessions end in the same
+ * transaction. A second factor stays (§46.4). Follows the order of §43.10. `problem`: why the password is refused
+ * (§43.4).
  */
 export async function resetPassword(
   request: Request,
@@ -61,14 +64,14 @@ export async function resetPassword(
   if (length !== undefined) return { problem: length };
   const state = await readReset(request, secret, now);
   if (state !== 'open') return state;
-  // Who holds a link can't have any number of passwords worked out either.
+  // Also limits the password hashes that the holder of a link can make the server compute.
   if (!(await count(GUESSES, [addressGroup(clientAddress(request))]))) return 'too-many';
   const problem = await newPasswordProblem(password, await readResetOwner(secret, now));
   if (problem !== undefined) return { problem };
   const { password: passwords } = await (await authentication()).$context;
   const hash = await passwords.hash(password);
   const owner = await runInTransaction(async (transaction) => {
-    // Whoever takes the row changes the password; the same link sent twice finds none.
+    // Single use: the delete claims the row; a second request with the same link finds none.
     const taken = await transaction
       .deleteFrom('password_resets')
       .where('secret_hash', '=', resetHash(secret))

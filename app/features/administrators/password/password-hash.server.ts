@@ -1,12 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What a guess costs (docs/decisions/045): 32 MB, and a fifth of a second on the machine that measured it. */
+/**
+ * scrypt parameters, the cost of a guess (docs/decisions/045): 32 MB, and a fifth of a second on the machine that
+ * measured it.
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
-/** What the authentication library hashes with. */
+/** The scrypt parameters of the authentication library. */
 const FORMER_COST = { N: 2 ** 14, r: 16, p: 1 };
 const BYTES = 32;
 
-/** What is kept of a password: the work that it took stands with it, so that it can grow. */
+/** Password hash in its stored form; it includes its scrypt parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, BYTES, COST);
@@ -15,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that a hash was made of, with whatever work. One of less work takes as long as one of today:
- * the time tells neither how old it is nor that there is no such account. What is no hash fits no password.
+ * Whether a password matches a hash with any parameters. A hash of lower cost takes as long as a current one: the time
+ * reveals neither its age nor that the account doesn't exist. A malformed hash matches no password.
  */
 export async function verifyPassword({
   hash,
@@ -35,7 +38,7 @@ export async function verifyPassword({
   return timingSafeEqual(derived, key);
 }
 
-/** Whether a hash was made with other work than one of today. */
+/** Whether a hash has other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   const cost = read(hash)?.cost;
   return cost !== undefined && (cost.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p);
@@ -52,11 +55,14 @@ function read(hash: string): Made | undefined {
   }
   const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return undefined;
-  // The library hashes with the letters of the salt.
+  // The library hashes with the hex characters of the salt.
   return { salt: Buffer.from(salt), key: Buffer.from(key, 'hex'), cost: FORMER_COST };
 }
 
-/** Composed and decomposed accents are one: a keyboard decides that, not its owner. Nothing else of it is changed. */
+/**
+ * Unicode normalization: composed and decomposed accents are equal, because the keyboard decides that, not the user.
+ * Nothing else is changed.
+ */
 function derive(password: string, salt: Buffer, bytes: number, { N, r, p }: typeof COST): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {

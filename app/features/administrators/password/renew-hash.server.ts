@@ -2,8 +2,8 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { hashPassword, isOutdated } from './password-hash.server.ts';
 
 /**
- * Hashes a password anew that was just right, if what is kept of it took less work than one of today (docs/decisions/045). A
- * password that was changed meanwhile stays as it is. Throws what the database throws.
+ * Rehashes a password that was just verified, if its stored hash has a lower cost than the current one
+ * (docs/decisions/045). A password that was changed in the meantime stays as it is. Throws what the database throws.
  */
 export async function renewHash(email: string, password: string): Promise<void> {
   const kept = await database()

@@ -1,8 +1,8 @@
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 
 /**
- * The hash of an account's password; undefined where there is none. `settled`: on PostgreSQL waits for a change of it that has not been
- * committed yet. Throws what the database throws.
+ * The password hash of an account; undefined where there is none. `settled`: on PostgreSQL waits for an uncommitted
+ * change of it. Throws what the database throws.
  */
 export async function readStoredHash(email: string, { settled = false } = {}): Promise<string | undefined> {
   const kept = await database()

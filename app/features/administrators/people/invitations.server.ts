@@ -18,22 +18,23 @@ const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
 const MAX_DISPLAYED = 200;
 
-/** From one address, whatever the link: nobody chooses a password so often. */
+/** Rate limit per IP address, over all links; above any legitimate use. */
 const TRIES: RateLimit = { name: 'invitation', points: 30, seconds: 15 * 60 };
 
 export type Invited = { name: string; email: string; role: Role };
 export type Invitation = Invited & { id: string; endsAt: Date };
 
 export type Inviting =
-  /** It left by mail. */
+  /** Sent by mail. */
   | { outcome: 'sent' }
-  /** Where the site writes no mail, or this one was refused: to be handed on by hand, told this once. */
+  /** The site can't send mail, or this mail was refused: the link is displayed once, to be passed on by hand. */
   | { outcome: 'made'; address: string }
   | { outcome: 'has-account' };
 
 /**
- * Makes the link that opens an account for somebody, once, for seven days, and sends it where the site can (§44.2). Only a hash of
- * its secret is kept. One for the same address takes the place of the first. Write errors are logged and thrown on.
+ * Creates an invitation link for a new account, valid once within seven days, and sends it where the site can (§44.2).
+ * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one. Write
+ * errors are logged and thrown on.
  */
 export async function invite(
   { name, email, role }: Invited,
@@ -82,7 +83,7 @@ export async function invite(
   return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };
 }
 
-/** Whether it was taken. A mail that isn't is in the log, and the link is shown instead. */
+/** Whether the mail server accepted the mail. A refusal is logged, and the link is displayed instead. */
 async function sendInvitation(to: string, name: string, address: string): Promise<boolean> {
   const transport = systemMailTransport();
   if (!transport) return false;
@@ -108,7 +109,7 @@ function letter(name: string, address: string): string {
   ].join('\n');
 }
 
-/** The invitations that can still be used, the newest first. */
+/** The open invitations, the newest first. */
 export async function readInvitations(now = new Date()): Promise<Invitation[]> {
   const rows = await openInvitations(database(), now)
     .select(['id', 'name', 'email', 'role', 'ends_at'])
@@ -123,7 +124,10 @@ export async function readInvitations(now = new Date()): Promise<Invitation[]> {
   }));
 }
 
-/** Ends an invitation. One that was used or ended meanwhile is what was wanted. Write errors are logged and thrown on. */
+/**
+ * Revokes an invitation. Idempotent: one that was already used or revoked is a success. Write errors are logged and
+ * thrown on.
+ */
 export async function revokeInvitation(id: string): Promise<void> {
   try {
     await runInTransaction(async (transaction) => {
@@ -143,7 +147,7 @@ export async function revokeInvitation(id: string): Promise<void> {
   }
 }
 
-/** Whom a secret invites; undefined where it doesn't (any more). Throws what the database throws. */
+/** The invitation of a secret; undefined when it is invalid or expired. Throws what the database throws. */
 export async function readInvitation(secret: string, now = new Date()): Promise<Invited | undefined> {
   const row = await openInvitations(database(), now)
     .select(['name', 'email', 'role'])
@@ -152,7 +156,9 @@ export async function readInvitation(secret: string, now = new Date()): Promise<
   return row && { ...row, role: roleNamed(row.role) ?? 'editor' };
 }
 
-/** Counts a look at an invitation from the address of a request; false when there were too many (§44.3). */
+/**
+ * Rate limit: counts a lookup of an invitation by the IP address of a request; false when there were too many (§44.3).
+ */
 export function countInvitationTry(request: Request): Promise<boolean> {
   return count(TRIES, [addressGroup(clientAddress(request))]);
 }
@@ -164,8 +170,9 @@ export type Acceptance =
   | { outcome: 'refused'; problem: string };
 
 /**
- * Opens the account of whoever was invited, with the name and the password that they chose, and uses the invitation up in the
- * same transaction: sent twice it opens one (§44.3). In the order of §43.10. Write errors are logged and thrown on.
+ * Opens the invited account with the name and the password of its owner, and consumes the invitation in the same
+ * transaction: sent twice, it opens one account (§44.3). Follows the order of §43.10. Write errors are logged and
+ * thrown on.
  */
 export async function acceptInvitation(
   request: Request,
@@ -191,7 +198,7 @@ export async function acceptInvitation(
           .where('secret_hash', '=', hashOf(secret))
           .executeTakeFirst();
         if (!open) return { outcome: 'closed' } as const;
-        // Of two that use the same link at once, one deletes its row.
+        // Of two concurrent requests with the same link, one deletes its row.
         const used = await transaction
           .deleteFrom('invitations')
           .where('id', '=', open.id)
@@ -204,7 +211,7 @@ export async function acceptInvitation(
           .select('id')
           .where('email', '=', email)
           .executeTakeFirst();
-        // An operator made the account meanwhile: the link gives nobody another password.
+        // An operator created the account in the meantime: the link must not change its password.
         if (known) return { outcome: 'closed' } as const;
         const times = { createdAt: now, updatedAt: now };
         await transaction
@@ -232,7 +239,7 @@ export async function acceptInvitation(
   }
 }
 
-/** The invitations that can still be used: in time, and made by an account that is an administrator now (§44.10). */
+/** The open invitations: not expired, and created by an account that is still an administrator (§44.10). */
 function openInvitations(from: Database, now: Date) {
   return from
     .selectFrom('invitations')
@@ -248,7 +255,7 @@ function openInvitations(from: Database, now: Date) {
     );
 }
 
-/** The secret is random: a plain hash of it can't be guessed back. */
+/** A plain hash suffices: the secret is random and can't be guessed from it. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -8,10 +8,10 @@ import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 
 export type Person = { id: string; name: string; email: string; role: Role; since: Date };
 
-/** More than an agency has; the first that came are shown. */
+/** Above the size of any agency; the oldest accounts are shown. */
 const MAX_DISPLAYED = 200;
 
-/** Who has an account, the oldest first (§44.1). */
+/** The accounts, the oldest first (§44.1). */
 export async function readPeople(): Promise<Person[]> {
   const rows = await database()
     .selectFrom('user')
@@ -29,15 +29,15 @@ export async function readPeople(): Promise<Person[]> {
 
 export type PersonChange =
   | 'done'
-  /** It is the account of who asks. */
+  /** The account is the requester's own. */
   | 'own'
   | 'missing'
-  /** Nobody would be left who may do everything. */
+  /** No account with all rights would remain. */
   | 'last-administrator';
 
 /**
- * Gives somebody another role and ends their sessions, in one transaction (§44.4). The same again changes nothing. `asker`: the
- * id of who asks. Write errors are logged and thrown on.
+ * Changes the role of an account and ends its sessions, in one transaction (§44.4). The same role changes nothing.
+ * `asker`: the id of the requester. Write errors are logged and thrown on.
  */
 export async function changeRole(asker: string, id: string, role: Role): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -51,8 +51,8 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
 }
 
 /**
- * Removes an account with its password and its sessions, in one transaction (§44.4). What its owner made stays, under their
- * name. `asker`: the id of who asks. Write errors are logged and thrown on.
+ * Removes an account with its password and its sessions, in one transaction (§44.4). What its owner created stays,
+ * under their name. `asker`: the id of the requester. Write errors are logged and thrown on.
  */
 export async function removePerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -66,8 +66,8 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
 }
 
 /**
- * Ends all sessions of somebody, who may sign in again at once (§44.9). `asker`: the id of who asks. Write errors are logged and
- * thrown on.
+ * Ends all sessions of an account, whose owner may sign in again at once (§44.9). `asker`: the id of the requester.
+ * Write errors are logged and thrown on.
  */
 export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -90,7 +90,7 @@ async function change(
   try {
     return await runInTransaction(async (transaction) => {
       await lockPeople(transaction);
-      // Who was removed or demoted meanwhile decides nothing any more.
+      // Rechecked under the lock: a requester who was removed or demoted in the meantime has no rights.
       const asking = await personOf(transaction, asker);
       const person = await personOf(transaction, id);
       if (asking?.role !== 'administrator' || !person) return 'missing';
@@ -102,7 +102,10 @@ async function change(
   }
 }
 
-/** One after the other: of two who demote each other the second finds what the first did. SQLite lets one write anyway. */
+/**
+ * Row locks serialize these changes: of two administrators who demote each other, the second sees the first change.
+ * SQLite has a single writer anyway.
+ */
 async function lockPeople(transaction: Transaction<Schema>): Promise<void> {
   if (databaseEngine() === 'postgres')
     await transaction.selectFrom('user').select('id').orderBy('id').forUpdate().execute();

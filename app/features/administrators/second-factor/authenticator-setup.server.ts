@@ -9,16 +9,16 @@ import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, attemptOf, callLibrary, cookiesOf } from '../session.server.ts';
 import { accountOf, claimCode, clearCodes, countCode, countSetupCode } from '../sign-in-limits.server.ts';
 
-/** How long a setup that was begun can be confirmed. */
+/** How long a started setup can be confirmed. */
 const SETUP_MS = 15 * 60_000;
 
-/** What an authenticator is given: as a drawing, and to be typed. */
+/** The TOTP secret for an authenticator app: as a QR code, and to be typed. */
 export type AuthenticatorSetup = {
-  /** Of Base32, in groups of four letters. */
+  /** Base32, in groups of four letters. */
   secret: string;
-  /** What the drawing says, for whoever reads this on the telephone itself. */
+  /** The otpauth URI of the QR code, as a link for a phone that shows this screen itself. */
   address: string;
-  /** The squares of the QR code, row by row; true is dark. */
+  /** The modules of the QR code, row by row; true is dark. */
   squares: boolean[][];
 };
 
@@ -26,12 +26,12 @@ export type SetupStart =
   | { outcome: 'started'; setup: AuthenticatorSetup }
   | { outcome: 'wrong-password' }
   | { outcome: 'too-many' }
-  /** It is on already, perhaps since a moment ago in another tab. */
+  /** Already turned on, for example in another tab. */
   | { outcome: 'on-already' };
 
 /**
- * Begins to turn the second factor on: a new secret, which is worth nothing before a first code of it was typed (§45.1), within 15
- * minutes (§45.11). Once more means another secret.
+ * Starts the setup of the second factor: a new secret, which has no effect until a first code of it is confirmed
+ * (§45.1), within 15 minutes (§45.11). Another call creates another secret.
  */
 export async function startSetup(
   request: Request,
@@ -50,15 +50,16 @@ export async function startSetup(
 }
 
 export type SetupEnd =
-  /** The headers carry the cookie of another session, which takes the place of the present one. */
+  /** The headers carry the cookie of a new session, which replaces the current one. */
   | { outcome: 'on'; codes: string[]; headers: Headers }
   | { outcome: 'wrong-code' }
   | { outcome: 'too-many' }
   | { outcome: 'not-begun' };
 
 /**
- * Turns the second factor on when the code is right, and tells the recovery codes, this once (§45.1, §45.4). A code is counted before
- * it is looked at, as at a sign-in; after five wrong ones or 15 minutes the setup is over (§45.11).
+ * Turns the second factor on when the code is right, and returns the recovery codes, only this once (§45.1, §45.4). An
+ * attempt is counted before the code is verified, as at a sign-in; after five wrong ones or 15 minutes the setup ends
+ * (§45.11).
  */
 export async function confirmSetup(
   request: Request,
@@ -88,7 +89,10 @@ export async function confirmSetup(
   return { outcome: 'on', codes: backupCodes, headers: cookiesOf(answer) };
 }
 
-/** The setup is a verification of the library's table, so that everything which revokes those ends it too (§43.9). */
+/**
+ * The setup is a row of the library's verification table, so that everything which revokes those rows ends it too
+ * (§43.9).
+ */
 const identifierOf = (userId: string) => `second-factor-setup-${userId}`;
 
 async function openSetup(userId: string): Promise<void> {
@@ -110,7 +114,7 @@ async function openSetup(userId: string): Promise<void> {
   });
 }
 
-/** The id of the setup that can be confirmed now; what is left of one that is over is deleted. */
+/** The id of the open setup; deletes what is left of an expired one. */
 async function readOpenSetup(userId: string): Promise<string | undefined> {
   const setup = await database()
     .selectFrom('verification')
@@ -135,7 +139,7 @@ async function endSetup(userId: string): Promise<void> {
   });
 }
 
-/** Whether an account asks for a second step. */
+/** Whether an account has a second factor. */
 export async function isSecondFactorOn(userId: string): Promise<boolean> {
   const user = await database()
     .selectFrom('user')

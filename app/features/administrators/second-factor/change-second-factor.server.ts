@@ -6,7 +6,7 @@ import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts
 
 type Refused = { outcome: 'wrong-password' } | { outcome: 'too-many' } | { outcome: 'off-already' };
 
-/** Ten new recovery codes, told this once; those of before are worth nothing any more (§45.4). */
+/** Generates ten new recovery codes, returned only this once; the former ones become invalid (§45.4). */
 export async function renewRecoveryCodes(
   request: Request,
   administrator: Administrator,
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(
   return { outcome: 'renewed', codes: (await answer.json()).backupCodes };
 }
 
-/** Turns the second factor off. The headers carry the cookie of another session, in the place of the present one. */
+/** Turns the second factor off. The headers carry the cookie of a new session, which replaces the current one. */
 export async function turnSecondFactorOff(
   request: Request,
   administrator: Administrator,

@@ -4,9 +4,9 @@ import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 
 /**
- * Takes the second factor and the passkeys off an account whose owner has lost them (§45.7), and ends its sessions: what is lost may be in
- * other hands. The password stays as it is. False when there is no such account. In the name of whoever is signed in it stands in
- * the journal.
+ * Removes the second factor and the passkeys of an account whose owner has lost them (§45.7), and ends its sessions:
+ * the lost device may be in other hands. The password stays as it is. False when there is no such account. The audit
+ * log records it under the signed-in administrator.
  */
 export async function removeSecondFactor(userId: string): Promise<boolean> {
   const user = await database()
@@ -28,7 +28,7 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
   return true;
 }
 
-/** As removeSecondFactor(), for the account of an address (`npm run admin -- reset-factor`). */
+/** Like removeSecondFactor(), for the account of an e-mail address (`npm run admin -- reset-factor`). */
 export async function removeSecondFactorOf(email: string): Promise<boolean> {
   const user = await database()
     .selectFrom('user')

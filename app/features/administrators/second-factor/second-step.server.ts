@@ -13,25 +13,25 @@ import {
 } from '../sign-in-limits.server.ts';
 import { logSignInRefusal, type SignInMethod } from '../sign-in-log.server.ts';
 
-/** The code of an authenticator, or one of the recovery codes. */
+/** A TOTP code of an authenticator, or a recovery code. */
 export type SecondFactorMethod = 'code' | 'recovery';
 
 export type SecondStep =
-  /** The headers carry the session's cookie. `left`: how many recovery codes there still are, when one was used. */
+  /** The headers carry the session cookie. `left`: how many recovery codes remain, when one was used. */
   | { outcome: 'signed-in'; headers: Headers; left: number | undefined }
   | { outcome: 'refused' }
   | { outcome: 'too-many' }
-  /** Nothing waits for a code any more: the password is asked for again. */
+  /** No sign-in is pending any more: the password is required again. */
   | { outcome: 'ended' };
 
-/** Whether a right password of this browser waits for its second step (§45.2). */
+/** Whether a sign-in of this browser waits for its second step (§45.2). */
 export async function isSecondStepWaiting(request: Request): Promise<boolean> {
   return (await waitingAccount(request)) !== undefined;
 }
 
 /**
- * The second step of a sign-in (§45.2, §45.3): a code is counted before it is looked at, and right once. Every way to fail looks the
- * same from outside.
+ * The second step of a sign-in (§45.2, §45.3): an attempt is counted before its code is verified, and a code is valid
+ * once. All failures look the same from outside.
  */
 export async function finishSignIn(
   request: Request,
@@ -63,7 +63,7 @@ export async function finishSignIn(
   return { outcome: 'signed-in', headers, left: way === 'code' ? undefined : await countCodes(waiting.id) };
 }
 
-/** The cookies by which a browser forgets that a password waits. */
+/** The cookies that delete a pending second step from the browser. */
 export function forgetSecondStep(): Headers {
   const headers = new Headers();
   for (const [prefix, secure] of [
@@ -101,7 +101,7 @@ async function waitingAccount(request: Request): Promise<{ id: string; email: st
     .executeTakeFirst();
 }
 
-/** With the cookie of a session the library would look at that one, and count nothing. */
+/** With a session cookie the library would use that session, and apply no rate limit. */
 function withoutSession(request: Request): Request {
   const cookies = (request.headers.get('cookie') ?? '')
     .split(/; ?/)
