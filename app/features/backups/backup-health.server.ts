@@ -4,18 +4,18 @@ import { readBackupPlan } from './backup-plan.server.ts';
 import { readLastVerified } from './read-backups.server.ts';
 import { momentOf } from './retained-backups.server.ts';
 
-/** What the dashboard says of backups (§51.6). */
+/** The state of backups on the dashboard (§51.6). */
 export type BackupHealth = {
-  /** The hour of the plan; null: never by itself. */
+  /** The hour of the plan; null: no automatic backups. */
   hour: number | null;
   verifiedAt: Date | undefined;
-  /** What went wrong since, and when. */
+  /** The last failure since then. */
   failed: { at: Date; failure: BackupFailure } | undefined;
-  /** By which 'yesterday' is told: the screen is drawn twice. */
+  /** The reference time for 'yesterday', the same for server rendering and hydration. */
   now: Date;
 };
 
-/** How backups stand. Throws what the database throws. */
+/** Reads the state of backups. Throws what the database throws. */
 export async function readBackupHealth(): Promise<BackupHealth> {
   const { plan } = await readBackupPlan();
   const verifiedAt = await readLastVerified();

@@ -5,7 +5,10 @@ import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:backup-plan';
 
-/** The plan of this installation, and since when it is this one; undefined: since the beginning. Throws what the database throws. */
+/**
+ * The backup plan of this installation, and since when it applies; undefined: from the beginning. Throws what the
+ * database throws.
+ */
 export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date | undefined }> {
   const row = await database()
     .selectFrom('settings')
@@ -15,7 +18,10 @@ export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date 
   return { plan: readStoredPlan(row?.value), since: row?.updated_at };
 }
 
-/** Keeps a plan and notes in the journal who made it (§51.9). Write errors are logged and thrown on; a StorageFullError without room. */
+/**
+ * Saves a plan and records its author in the audit log (§51.9). Write errors are logged and thrown on; a
+ * StorageFullError without room.
+ */
 export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
   const set = { value: JSON.stringify(plan), updated_at: new Date() };
   try {

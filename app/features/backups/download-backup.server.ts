@@ -8,15 +8,15 @@ import { newTicket, opensWith } from './download-ticket.server.ts';
 import { momentOf } from './retained-backups.server.ts';
 
 /**
- * Notes in the journal that somebody downloads a backup, and returns what opens it in that session for a minute (§51.8); undefined
- * when it is no longer kept. Write errors are logged and thrown on.
+ * Records the download of a backup in the audit log and returns a ticket, valid for a minute in that session (§51.8);
+ * undefined when the backup no longer exists. Write errors are logged and thrown on.
  */
 export async function allowDownload(
   id: string,
   sessionId: string,
   now = new Date(),
 ): Promise<string | undefined> {
-  // Before the transaction: the first one reads a secret, and the embedded database has one connection.
+  // Before the transaction: the first ticket reads a secret, and the embedded database has one connection.
   const ticket = await newTicket(id, sessionId, now);
   try {
     return await runInTransaction(async (transaction) => {
@@ -38,8 +38,8 @@ export async function allowDownload(
 }
 
 /**
- * A backup as it is kept, for whoever holds a ticket of this minute and session; undefined without one, or when the file is gone. Throws what
- * the store throws.
+ * Opens the stored archive of a backup for a valid ticket of this session; undefined without one, or when the file is
+ * gone. Throws what the store throws.
  */
 export async function openDownload(
   { id, ticket }: { id: string; ticket: string },

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 
-/** How long the password that was asked again counts for the file it was asked for. */
+/** How long a password confirmation is valid for its file. */
 const TICKET_MS = 60_000;
 
 /**
- * What opens a file, by its id, to one session for a minute: with the session it ends, so that a password of before is worth
- * nothing any more (§51.8). Throws what the database throws.
+ * Creates a signed download ticket: opens one file, by its id, to one session for a minute. It ends with the session,
+ * so that a former password is worth nothing any more (§51.8). Throws what the database throws.
  */
 export async function newTicket(id: string, sessionId: string, now = new Date()): Promise<string> {
   const until = String(now.getTime() + TICKET_MS);
   return `${until}.${await signature(until, id, sessionId)}`;
 }
 
-/** Whether a ticket of this minute was given to this session for this file. */
+/** Whether a ticket is valid for this session and this file, and has not expired. */
 export async function opensWith(
   ticket: string,
   id: string,

@@ -14,15 +14,17 @@ import { readBackupPlan } from './backup-plan.server.ts';
 
 export type BackupRow = Selectable<Schema['backups']>;
 
-/** A new installation makes none at once: it has nothing to lose yet, and whoever tries it out doesn't wait for it (§51.1). */
+/**
+ * A new installation makes no backup at once: it has nothing to lose yet, and a trial run isn't slowed down (§51.1).
+ */
 const FIRST_AFTER_MS = 3600 * 1000;
 
-/** What is to be done now: a row that stands for it, or a moment that has none yet. */
+/** The due backup: an existing row, or a planned time that has no row yet. */
 export type DueBackup = { row: BackupRow } | { plannedFor: Date };
 
 /**
- * The backup that is to be made now, if there is one: one that was asked for or cut off, or the planned one of the last moment
- * of the plan, also when the site didn't run then. `installedAt`: since when the site can make any. A few rows are read.
+ * The backup that is due now, if any: one that was requested or interrupted, or the one of the plan's last scheduled
+ * time, also when the site didn't run then. `installedAt`: since when the site can make backups. Reads a few rows.
  */
 export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBackup | undefined> {
   const rows = database().selectFrom('backups').selectAll();
@@ -48,7 +50,10 @@ function mayBeTriedAgain({ state, attempts, ended_at }: BackupRow, now: Date): b
   return failed && attempts < BACKUP_TRIES && rested;
 }
 
-/** Notes that it is begun, under this name; undefined when somebody was faster. Only whoever has the lease asks for it. */
+/**
+ * Records the start of a backup under this name; undefined when another one is in progress. Called only by the holder
+ * of the lease.
+ */
 export async function beginBackup(
   due: DueBackup,
   { name, place }: { name: string; place: string },
@@ -82,25 +87,25 @@ export async function beginBackup(
         attempts: 1,
         encrypted: false,
       })
-      // Somebody pressed the button at this moment: that one is made, and this one then.
+      // A backup was requested concurrently: that one runs first, then this one.
       .onConflict((conflict) => conflict.column('under_way').doNothing())
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** Notes what it is at. */
+/** Records the current step. */
 export async function recordStep(id: string, step: BackupStep): Promise<void> {
   await database().updateTable('backups').set({ step }).where('id', '=', id).execute();
 }
 
-/** What became of one. */
+/** The result of a backup. */
 export type BackupEnd = Partial<
   Pick<BackupRow, 'bytes' | 'row_count' | 'file_count' | 'page_count' | 'encrypted'>
 > &
   ({ state: 'verified' } | { state: 'unproven' | 'failed'; failure: BackupFailure });
 
-/** Notes that it has ended; of a failed one nothing is kept under its name. */
+/** Records the end of a backup; a failed one has no archive under its name. */
 export async function endBackup(id: string, end: BackupEnd, now: Date): Promise<void> {
   await database()
     .updateTable('backups')

@@ -16,24 +16,27 @@ import { newTicket, opensWith } from './download-ticket.server.ts';
 import { EXPORT_LEASE } from './export-lease.ts';
 
 const PROGRAM = 'server/export/export-process.ts';
-/** Longer is a line that hangs. */
+/** Timeout: a longer export is a stalled connection. */
 const LIMIT_MS = 6 * 3600 * 1000;
 const HEAP_MB = 256;
-/** Stands where the id of a backup stands: for this file somebody gave the password. */
+/** Takes the place of a backup id in the ticket: the password was confirmed for the export. */
 const TICKET_FOR = 'export';
 
 type Child = ReturnType<typeof childProcess<ExportOrder, ExportResult>>;
 type Begun = { body: Readable } | { refusal: ExportRefusal };
 
-/** What opens the export to this session for a minute; undefined while there is one under way. Throws what the database throws. */
+/**
+ * A ticket that opens the export to this session for a minute; undefined while an export is in progress. Throws what
+ * the database throws.
+ */
 export async function allowExport(sessionId: string): Promise<string | undefined> {
   return (await isLeaseHeld(EXPORT_LEASE)) ? undefined : newTicket(TICKET_FOR, sessionId);
 }
 
 /**
- * Begins an export for whoever holds a ticket of this minute (§59.6): once the rows of one moment are read, the bytes of a ZIP, made while
- * they are taken, by a process of its own that ends with whoever takes them. What goes wrong after the first of them breaks them off. It is
- * noted in the journal. Throws what the database throws.
+ * Starts an export for a valid ticket (§59.6): after the rows of one snapshot are read, it streams a ZIP, produced on
+ * demand by a child process that ends with the reader of the stream. An error after the first bytes aborts the stream.
+ * The audit log records the export. Throws what the database throws.
  */
 export async function beginExport(ticket: string, sessionId: string): Promise<Begun> {
   if (!(await opensWith(ticket, TICKET_FOR, sessionId))) return { refusal: 'expire' };
@@ -49,13 +52,13 @@ export async function beginExport(ticket: string, sessionId: string): Promise<Be
 }
 
 async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
-  // Whatever the process leaves in it, also one that was killed, goes with it.
+  // Removes everything that the process leaves in it, also when it was killed.
   await using folder = await temporaryFolder('exporting');
   const child: Child = startChild(PROGRAM, {
     limitMs: LIMIT_MS,
     environment: environmentWith({ TMPDIR: folder.path }),
     heapMegabytes: HEAP_MB,
-    // What a ZIP says of each entry is held until its end.
+    // The central directory of a ZIP is held in memory until its end.
     sparing: true,
     tells: true,
     sendsBytes: true,
@@ -79,7 +82,7 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
   return true;
 }
 
-/** What the child writes, which is whole only once it says so. */
+/** Streams the output of the child; it is complete only when the child confirms it. */
 async function* bytesOf(child: Child): AsyncIterable<Uint8Array> {
   const writing = child.run({ order: 'write' });
   writing.catch(() => undefined);

@@ -5,8 +5,8 @@ const REMEMBERED_MS = 60_000;
 let known: { over: Database; until: number; bytes: number } | undefined;
 
 /**
- * How large the uploaded files are that an export holds, in bytes, as it was within the last minute: it is a sum over all of them,
- * and the screen says it roughly. Throws what the database throws.
+ * Total size in bytes of the uploaded files in an export, cached for a minute: it is a sum over all of them, and the
+ * screen shows it roughly. Throws what the database throws.
  */
 export async function readExportBytes(): Promise<number> {
   const over = database();

@@ -5,7 +5,7 @@ import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
 import { momentOf } from './retained-backups.server.ts';
 
-/** A backup as the list shows it. */
+/** A backup as listed on the screen. */
 export type Backup = {
   id: string;
   at: Date;
@@ -14,7 +14,7 @@ export type Backup = {
   state: BackupState;
   step: BackupStep | '';
   failure: BackupFailure | undefined;
-  /** Whether there is something to download. */
+  /** Whether there is an archive to download. */
   kept: boolean;
   keptAs: RetentionClass[];
   bytes: number;
@@ -23,7 +23,10 @@ export type Backup = {
   encrypted: boolean;
 };
 
-/** Every backup, newest first: at most what the plan keeps and what failed within a month. Throws what the database throws. */
+/**
+ * All backups, newest first: at most those that the plan retains and those that failed within a month. Throws what the
+ * database throws.
+ */
 export async function readBackups(): Promise<Backup[]> {
   const { plan } = await readBackupPlan();
   const rows = await database()
@@ -58,7 +61,7 @@ function asListed(row: BackupRow, keptAs: RetentionClass[]): Backup {
   };
 }
 
-/** When the rows of the last verified backup were read; undefined while there is none. */
+/** The snapshot time of the last verified backup; undefined while there is none. */
 export async function readLastVerified(): Promise<Date | undefined> {
   const row = await database()
     .selectFrom('backups')
@@ -70,7 +73,7 @@ export async function readLastVerified(): Promise<Date | undefined> {
   return row && momentOf(row);
 }
 
-/** About how large the next backup will be: as the last, or as the files that are stored. */
+/** Estimated size of the next backup: that of the last one, or of the stored files. */
 export async function readExpectedBytes(): Promise<number> {
   const last = await database()
     .selectFrom('backups')

@@ -5,8 +5,9 @@ import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /**
- * Asks for a backup, which the process makes beside the requests (§51.5). 'under-way' where one is waited for or made already:
- * pressed twice, or by two people, it is one. Write errors are logged and thrown on; a StorageFullError without room.
+ * Enqueues a backup, which the process makes in the background (§51.5). 'under-way' where one is already queued or
+ * running: requested twice, or by two people, it is one. Write errors are logged and thrown on; a StorageFullError
+ * without room.
  */
 export async function requestBackup(now = new Date()): Promise<'asked' | 'under-way'> {
   try {

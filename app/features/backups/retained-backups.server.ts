@@ -4,18 +4,18 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
 
-/** How long it is told that one failed. */
+/** How long a failure is shown. */
 const TOLD_MS = 30 * 24 * 3600 * 1000;
 
-/** When the rows of a backup were read. */
+/** The snapshot time of a backup: when its rows were read. */
 export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 'due_at'>): Date {
   return started_at ?? due_at;
 }
 
 /**
- * The backups that may go: verified ones that the plan doesn't keep, unproven ones but for the newest that nothing verified
- * has followed, and what failed a month ago (§51.4). A verified one never goes for want of room. The last planned one stays
- * whatever has followed it: without its row it would be due again at once.
+ * Retention: the backups that may be deleted. These are verified ones that the plan doesn't retain, unverified ones
+ * except the newest that no verified one has followed, and failures older than a month (§51.4). A verified one is never
+ * deleted for lack of space. The last planned one always stays: without its row it would be due again at once.
  */
 export async function readDispensable(now: Date): Promise<BackupRow[]> {
   const { plan } = await readBackupPlan();
@@ -35,7 +35,7 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
   });
 }
 
-/** What has ended, newest first. */
+/** The finished backups, newest first. */
 export function readEnded(): Promise<BackupRow[]> {
   return database()
     .selectFrom('backups')
@@ -46,12 +46,12 @@ export function readEnded(): Promise<BackupRow[]> {
     .execute();
 }
 
-/** Forgets one whose archive is gone, or lies at a place that is no longer this site's. */
+/** Deletes the row of a backup whose archive is gone, or is in a storage that is no longer this site's. */
 export async function forgetBackup(id: string): Promise<void> {
   await database().deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Notes that nothing is kept of one any more: it was removed from outside. */
+/** Records that the archive of a backup is lost: it was removed from outside. */
 export async function recordLoss(id: string, failure: BackupFailure): Promise<void> {
   await database()
     .updateTable('backups')

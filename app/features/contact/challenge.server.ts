@@ -4,18 +4,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
-/** A try is so many rounds of SHA-256, and one of so many tries is the right one (docs/decisions/038). */
+/**
+ * Proof of work: one attempt is this many rounds of PBKDF2 with SHA-256, and one of this many attempts is the solution
+ * (docs/decisions/038).
+ */
 const ROUNDS = 5000;
 const TRIES = { least: 300, most: 800 };
-/** How long it may be answered, in seconds. */
+/** Lifetime of a challenge, in seconds. */
 const LIFE_SECONDS = 10 * 60;
-/** Longer than any answer to one. */
+/** Above the length of any solution. */
 const MAX_CHARACTERS = 4000;
 
-/** That a challenge was answered: kept as long as it could be answered again. */
+/** Spent challenges, against replays: stored as long as a challenge could be replayed. */
 const SPENT: RateLimit = { name: 'challenge-spent', points: 1, seconds: LIFE_SECONDS + 60 };
 
-/** Work for the browser that sends this form, and no other one (§50.6). Throws what the database throws. */
+/** A proof-of-work challenge, bound to this form (§50.6). Throws what the database throws. */
 export async function challengeFor(form: string, now = new Date()): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -29,13 +32,13 @@ export async function challengeFor(form: string, now = new Date()): Promise<Chal
 }
 
 /**
- * Whether `work` (JSON of a challenge and its solution) is the answer to a challenge of this installation for this very form,
- * in time and for the first time (§50.6). Whatever else was sent is none. Throws what the database throws.
+ * Verifies a proof of work: `work` is JSON of a challenge and its solution. It must be signed by this installation,
+ * bound to this form, not expired and not spent (§50.6). Any other input is invalid. Throws what the database throws.
  */
 export async function isWorkDone(work: string, form: string): Promise<boolean> {
   const { hmacSignatureSecret, hmacKeySignatureSecret } = await secrets();
   const answered = readWork(work);
-  // What is not signed with both secrets is refused without any work of the server's own.
+  // Cheap check first: a challenge without both signatures is refused before the server derives any key.
   if (answered?.challenge.parameters.data?.['form'] !== form) return false;
   if (!answered.challenge.parameters.keySignature) return false;
   const { verified } = await verifySolution({

@@ -20,18 +20,18 @@ const ROUND_MS = 3600 * 1000;
 
 let work: BackgroundWork | undefined;
 
-/** Looks for such messages now and every hour, in one of all processes. Returns the function that ends it. */
+/** Deletes expired messages now and every hour, in one of all processes. Returns the function that stops it. */
 export function startDeletingOldMessages(): () => Promise<void> {
   work = startLeasedWork('old messages', LEASE, ROUND_MS, async () => deleteOldMessages(await databaseNow()));
   return work.end;
 }
 
-/** Says that the retention was changed, so that what it ends is deleted at once (§33.1). */
+/** Notifies that the retention was changed, so that expired messages are deleted at once (§33.1). */
 export function wakeDeletionOfOldMessages(): void {
   work?.wake();
 }
 
-/** How many messages a retention of so many years ends now (§47.1). Throws what the database throws. */
+/** How many messages a retention of so many years would delete now (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {
   const retentionStart = messageRetentionStart(now, years);
   const { count } = await database()
@@ -59,10 +59,10 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
 }
 
 /**
- * Deletes the messages whose retention has ended (§47.1), wherever they stand (inbox, unwanted, trash) and however: read or not,
- * delivered or not; and those that stood among the unwanted ones for thirty days (§50.4). In batches, so that no statement holds
- * the database for long; the journal says how many, in the transaction that deletes (§47.2). Several processes may call it: one
- * does the work. Returns how many went.
+ * Retention: deletes the messages whose retention has ended (§47.1), in any place (inbox, unwanted, trash) and any
+ * state: read or not, delivered or not; and messages that have been among the unwanted ones for thirty days (§50.4). In
+ * batches, so that no statement blocks the database for long; the audit log records how many, in the transaction that
+ * deletes (§47.2). Safe to call from several processes: one does the work. Returns how many were deleted.
  */
 export async function deleteOldMessages(now: Date): Promise<number> {
   const years = await readMessageRetention();
@@ -84,7 +84,7 @@ export async function deleteOldMessages(now: Date): Promise<number> {
 
 type Note = (transaction: Transaction<Schema>, count: number) => Promise<void>;
 
-/** One entry of the journal for all batches: the first makes it, the others count on. */
+/** One audit log entry for all batches: the first batch inserts it, the others update its count. */
 function noted(text: (count: number) => string): { note: Note; total: () => number } {
   const id = randomUUID();
   let total = 0;
@@ -103,7 +103,10 @@ function noted(text: (count: number) => string): { note: Note; total: () => numb
   };
 }
 
-/** Walks through what is old enough by the index, a batch in each statement, and leaves what a newer message of its sender keeps. */
+/**
+ * Walks through the expired messages by index (keyset pagination), one batch per statement, and skips those that a
+ * newer message of the same sender retains.
+ */
 async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
   let after = { at: new Date(0), id: '' };
   for (;;) {
@@ -135,7 +138,10 @@ async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
   }
 }
 
-/** Those of these addresses, in lower case, of which a message came since; what looks unwanted is no contact (§47.1). */
+/**
+ * Which of these e-mail addresses, in lower case, have sent a message since; unwanted messages don't count as a contact
+ * (§47.1).
+ */
 async function personsKept(emails: readonly string[], since: Date): Promise<Set<string>> {
   const persons = [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => email !== '');
   if (persons.length === 0) return new Set();
@@ -150,7 +156,7 @@ async function personsKept(emails: readonly string[], since: Date): Promise<Set<
   return new Set(rows.map(({ person }) => person));
 }
 
-/** By their keys: in one statement PostgreSQL would read the whole table for some hundreds. */
+/** By primary key: with one statement PostgreSQL would scan the whole table for some hundreds of rows. */
 async function deleteMessages(ids: readonly string[], note: Note): Promise<void> {
   if (ids.length === 0) return;
   await runInTransaction(async (transaction) => {
@@ -162,7 +168,7 @@ async function deleteMessages(ids: readonly string[], note: Note): Promise<void>
   });
 }
 
-/** The trash knows only when it lets go of something itself; a shorter retention ends a message there, too. */
+/** The trash has its own expiry; a shorter message retention ends a message there, too. */
 async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<void> {
   let after = '';
   for (;;) {

@@ -9,23 +9,26 @@ import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { type ClaimedMessage, claim, RENEWAL_MS, renew, settle } from './message-claim.server.ts';
 
-/** Pauses after each failed attempt, in minutes; after the last one the message has failed for good. */
+/** Back-off after each failed attempt, in minutes; after the last one the delivery has failed permanently. */
 const PAUSES = [1, 5, 15, 60, 180, 720, 1440, 2880];
-/** How often the end of a try is written again, in milliseconds: without it the message would be sent once more. */
+/**
+ * Retries of the write that records the result of an attempt, in milliseconds: without it the message would be sent
+ * again.
+ */
 const SETTLING_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
-/** Messages that another process has stored are found at the latest after this long. */
+/** Polling interval: finds messages that another process has stored. */
 const ROUND_MS = 10_000;
 
 let wake: (() => void) | undefined;
 
-/** Says that a message waits, so that it leaves at once. */
+/** Notifies that a message is pending, so that it is sent at once. */
 export function wakeMessageDelivery(): void {
   wake?.();
 }
 
 /**
- * Delivers waiting messages now, when a new one is announced, and when a failed one is due again. What waits is in
- * the database, so a restart loses nothing. Returns the function that ends it once the message under way is settled.
+ * Delivers pending messages now, when a new one is stored, and when a retry is due. The queue is in the database, so a
+ * restart loses nothing. Returns the function that stops it once the current message is settled.
  */
 export function startDelivery(transport: MailTransport | undefined = mailTransport()): () => Promise<void> {
   if (!transport) return async () => {};
@@ -60,7 +63,7 @@ export function startDelivery(transport: MailTransport | undefined = mailTranspo
   };
 }
 
-/** One try for every message that is due, until the signal says that no further one is begun. */
+/** One attempt for every due message, until the signal aborts further ones. */
 export async function deliverDueMessages(transport: MailTransport, ended?: AbortSignal): Promise<void> {
   const due = await database()
     .selectFrom('contact_messages')
@@ -88,7 +91,7 @@ async function deliver(message: ClaimedMessage, transport: MailTransport): Promi
   }
 }
 
-/** How the try ended, as it is written on the message. */
+/** The result of the attempt, as columns of the message. */
 async function tryOnce(
   message: ClaimedMessage,
   transport: MailTransport,
@@ -117,18 +120,21 @@ async function tryOnce(
       delivery_state: pause === undefined ? 'failed' : 'pending',
       next_attempt_at: pause === undefined ? null : afterPause(message, Date.now() - begun, pause),
       last_error: reason.slice(0, 500),
-      // An answer that never came leaves open whether the message was taken.
+      // Without a response it is unknown whether the mail server accepted the message.
       ...(!(error instanceof DeliveryError) && { perhaps_sent_at: message.sending_since }),
     };
   }
 }
 
-/** Counted from the claim, by the database's clock, which may not answer now: this one measures only how long the try took. */
+/**
+ * The pause starts at the claim, by the database's clock, because the database may be unavailable now: the local clock
+ * only measures the duration of the attempt.
+ */
 function afterPause({ sending_since }: ClaimedMessage, tookMs: number, minutes: number): Date {
   return new Date(sending_since.getTime() + tookMs + minutes * 60_000);
 }
 
-/** The form that a notice is about, where the site knows its own address. */
+/** The absolute URL of the form that a notice is about; '' where SITE_URL is not set. */
 function formAddress(path: string): string {
   const { SITE_URL } = configuration();
   return SITE_URL === '' ? '' : `${SITE_URL}${path}`;

@@ -25,39 +25,39 @@ export type InboxMessage = {
   phone: string;
   message: string;
   briefLink: string;
-  /** The form of the back-office that it is about; '' for what came by the contact form. */
+  /** The path of the back-office form that it is about; '' for messages of the contact form. */
   about: string;
   createdAt: Date;
   read: boolean;
-  /** Why it stands among the unwanted ones; undefined in the inbox. */
+  /** Why it is among the unwanted messages; undefined in the inbox. */
   unwanted: UnwantedReason[] | undefined;
   delivery: {
     state: 'pending' | 'sent' | 'failed' | 'kept';
     attempts: number;
     nextAttemptAt: Date | null;
     lastError: string | null;
-    /** A try began whose end is not known: its mail may have left. */
+    /** An attempt started whose result is unknown: its mail may have been sent. */
     deliveryUncertain: boolean;
   };
 };
 
-/** As many as the navigation counts. */
+/** The navigation counts up to this many. */
 const COUNTED = 100;
 
 export type InboxFilter = {
-  /** Found in name, company, e-mail and text, whatever the case and the accents. */
+  /** Matches name, company, e-mail and text, ignoring case and accents. */
   search?: string;
   unreadOnly?: boolean;
-  /** Those among the unwanted ones, instead of the inbox. */
+  /** The unwanted messages instead of the inbox. */
   unwanted?: boolean;
   offset: number;
   limit: number;
 };
 
 /**
- * The messages of the contact form that match, newest first, with how many match, how many there are where is looked, how many
- * are new (§29.10) and, up to a hundred, unwanted (§22.1, §29.8, §50.3). A search that no index helps looks through the
- * newest 20,000.
+ * The messages of the contact form that match, newest first, with the number of matches, the total of the searched
+ * folder, the number of unread messages (§29.10) and, up to a hundred, of unwanted ones (§22.1, §29.8, §50.3). A search
+ * that can't use an index covers the newest 20,000.
  */
 export async function readInbox(filter: InboxFilter): Promise<{
   messages: InboxMessage[];
@@ -65,9 +65,9 @@ export async function readInbox(filter: InboxFilter): Promise<{
   total: number;
   unread: number;
   unwanted: number;
-  /** Of which of these there are more. */
+  /** Which of these counts are only lower bounds. */
   more: { matching: boolean; total: boolean; unread: boolean };
-  /** There are messages that the search didn't look through. */
+  /** There are messages that the search didn't cover. */
   searchedPart: boolean;
 }> {
   const search = searchText(filter.search ?? '');
@@ -75,7 +75,7 @@ export async function readInbox(filter: InboxFilter): Promise<{
   const unreadOnly = !apart && filter.unreadOnly === true;
   const found = search === '' ? undefined : await searchCondition('contact_messages', search);
   const matches = matching(found, { unreadOnly, apart });
-  // An index tells the ids: only the rows of the page are read, however far behind it is.
+  // The subquery reads ids from an index: only the rows of the page are read, whatever its offset.
   const page = matches
     .select('id')
     .orderBy('created_at', 'desc')
@@ -113,7 +113,7 @@ export async function readInbox(filter: InboxFilter): Promise<{
   };
 }
 
-/** A search that no index helps looks through the newest only: the rest costs nothing, however much there is of it. */
+/** A search that can't use an index covers only the newest messages, which bounds its cost. */
 function matching(
   found: SearchCondition | undefined,
   { unreadOnly, apart }: { unreadOnly: boolean; apart: boolean },
@@ -139,7 +139,7 @@ function matching(
     .$if(unreadOnly, (query) => query.where('read_at', 'is', null));
 }
 
-/** A count for each, because each has its own index. */
+/** One query per count, because each has its own index. */
 function countMessages(which: 'inbox' | 'unread' | 'unwanted', most: number): Promise<CountedUpTo> {
   const counted = database()
     .selectFrom('contact_messages')
@@ -149,7 +149,7 @@ function countMessages(which: 'inbox' | 'unread' | 'unwanted', most: number): Pr
   return countUpTo(counted, most);
 }
 
-/** How many messages nobody has opened: a hundred stands for any more. Asked for with every screen. */
+/** The number of unread messages, up to a hundred. Runs with every screen. */
 export async function countUnreadMessages(): Promise<number> {
   const unread = await database()
     .selectFrom('contact_messages')
@@ -161,7 +161,7 @@ export async function countUnreadMessages(): Promise<number> {
   return unread.length;
 }
 
-/** False when there is no such message. */
+/** Marks a message as read or unread. False when there is no such message. */
 export async function markMessage(id: string, read: boolean): Promise<boolean> {
   return changed('mark', id, () =>
     database()
@@ -172,7 +172,7 @@ export async function markMessage(id: string, read: boolean): Promise<boolean> {
   );
 }
 
-/** Tries again now what has failed for good. False when it has not. */
+/** Retries a delivery that has failed permanently. False when it has not. */
 export async function retryMessage(id: string): Promise<boolean> {
   const waiting = await changed('retry', id, async () =>
     database()
@@ -191,7 +191,7 @@ export async function retryMessage(id: string): Promise<boolean> {
   return waiting;
 }
 
-/** Puts a message into the trash, which keeps it no longer than the inbox would (§35.4). False when there is none. */
+/** Moves a message to the trash, which retains it no longer than the inbox would (§35.4). False when there is none. */
 export async function deleteMessage(id: string): Promise<boolean> {
   const retention = await readMessageRetention();
   return changed('delete', id, () =>
@@ -217,7 +217,7 @@ export async function deleteMessage(id: string): Promise<boolean> {
   );
 }
 
-/** When its sender last wrote: a message is kept as long as the last one (§47.1). */
+/** When its sender last wrote: the retention of a message starts with the last one (§47.1). */
 async function lastContact(
   transaction: Transaction<Schema>,
   { email, created_at: createdAt }: { email: string; created_at: Date },

@@ -3,17 +3,17 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
 
-/** A message that this process alone delivers, for as long as its claim is renewed. */
+/** A message leased to this process for delivery, for as long as the lease is renewed. */
 export type ClaimedMessage = Selectable<ContactMessagesTable> & { sending_since: Date };
 
-/** If the process dies, another one takes the message after this long without a renewal (§58.1). */
+/** If the process dies, another one claims the message after this long without a renewal (§58.1). */
 const LEASE_MS = 18_000;
-/** A claim outlives some renewals that fail. */
+/** A lease outlives some failed renewals. */
 export const RENEWAL_MS = LEASE_MS / 6;
 
 /**
- * Takes a message for one try, from now on: only the process whose update still finds it as it was read. A message
- * that somebody took before and never settled may have been sent: that stays written on it.
+ * Claims a message for one attempt by optimistic locking: only the process whose update still finds the row as it was
+ * read gets it. A message that was claimed before and never settled may have been sent: the row records that.
  */
 export async function claim(message: Selectable<ContactMessagesTable>): Promise<ClaimedMessage | undefined> {
   const now = await databaseNow();
@@ -34,12 +34,12 @@ export async function claim(message: Selectable<ContactMessagesTable>): Promise<
   return numUpdatedRows > 0n ? { ...message, ...taken } : undefined;
 }
 
-/** Keeps a message while the mail service takes its time. */
+/** Renews the lease while the mail server is slow. */
 export async function renew(message: ClaimedMessage): Promise<void> {
   await changeClaimed(message, { next_attempt_at: leaseEnd(await databaseNow()) });
 }
 
-/** Writes how the try ended. False when the message was no longer this process's own: then nothing is written. */
+/** Records the result of the attempt. False when the lease was lost: then nothing is written. */
 export function settle(
   message: ClaimedMessage,
   end: Updateable<ContactMessagesTable> &

@@ -1,6 +1,6 @@
 import { database } from '#infrastructure/database/database.server.ts';
 
-/** How many messages wait for their delivery, and how many were given up and wait for a person. One look into an index. */
+/** How many messages are pending, and how many have failed permanently and need a person. One index lookup. */
 export async function countUndelivered(): Promise<{ pending: number; failed: number }> {
   const rows = await database()
     .selectFrom('contact_messages')

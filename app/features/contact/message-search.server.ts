@@ -8,7 +8,7 @@ const BATCH = 200;
 const LEASE = 'complete-message-search';
 const ROUND_MS = 3600 * 1000;
 
-/** What the inbox searches in a message (§29.8): its address as mail servers know it, and as its owner writes it. */
+/** The search text of a message (§29.8): its e-mail address both in ASCII (Punycode) and in Unicode. */
 export function messageSearchText(message: {
   firstName: string;
   lastName: string;
@@ -20,14 +20,14 @@ export function messageSearchText(message: {
   return searchText(firstName, lastName, company, ...emailSpellings(email), message.message);
 }
 
-/** Completes them now and every hour, in one of all processes. Returns the function that ends it. */
+/** Completes missing search texts now and every hour, in one of all processes. Returns the function that stops it. */
 export function startCompletingMessageSearch(): () => Promise<void> {
   return startLeasedWork('search in messages', LEASE, ROUND_MS, completeMessageSearch).end;
 }
 
 /**
- * Lets messages be found that a version without the search, or with a narrower one, has received. In batches, so that no statement holds the
- * database for long. Several processes may call it: one does the work.
+ * Backfills the search text of messages that a version without search, or with a narrower one, has received. In
+ * batches, so that no statement blocks the database for long. Safe to call from several processes: one does the work.
  */
 export async function completeMessageSearch(): Promise<void> {
   await withLease(LEASE, async () => {

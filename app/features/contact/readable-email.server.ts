@@ -1,15 +1,15 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * A stored e-mail address as its owner writes it (`contact@château.fr`). Domains that aren't in Latin letters stay in ASCII: another
- * alphabet can look like a name that people know.
+ * A stored e-mail address with its domain in Unicode (`contact@château.fr`). Domains in other than Latin letters stay
+ * in Punycode: another alphabet can imitate a known name (homograph attack).
  */
 export function readableEmail(email: string): string {
   const [, written = email] = emailSpellings(email);
   return /^[\p{Script=Latin}\d.-]+$/u.test(written.slice(written.lastIndexOf('@') + 1)) ? written : email;
 }
 
-/** A stored e-mail address, and with its domain in its own letters, of whichever alphabet, where that is another text. */
+/** A stored e-mail address, and its form with a Unicode domain in any alphabet, where that differs. */
 export function emailSpellings(email: string): string[] {
   const at = email.lastIndexOf('@') + 1;
   const written = email.slice(0, at) + domainToUnicode(email.slice(at));

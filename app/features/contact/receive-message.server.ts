@@ -20,45 +20,49 @@ import { messageSearchText } from './message-search.server.ts';
 import { hasWaited, waitFor } from './signed-wait.server.ts';
 import { signalsOf, textHash } from './unwanted-signals.server.ts';
 
-/** How much one address may send: five messages in ten minutes (§9.8). */
+/** Rate limit per IP address: five messages in ten minutes (§9.8). */
 const MESSAGES: RateLimit = { name: 'contact', points: 5, seconds: 10 * 60 };
 
-/** What fills in the field that nobody sees is counted apart: it takes nothing from people behind the same address. */
+/**
+ * Messages with a filled honeypot field have their own limit: they don't use up that of people behind the same IP
+ * address.
+ */
 const TRAPPED: RateLimit = { name: 'contact-trapped', points: 5, seconds: 10 * 60 };
 
-/** How much more, each with work or a wait of its own: the hard limit (§50.5). */
+/** Hard limit of further messages, each with its own proof of work or wait (§50.5). */
 const WITH_WORK: RateLimit = { name: 'contact-with-work', points: 15, seconds: 3600 };
 
-/** A form without a key (no JavaScript) that says word for word the same within this time is the same form. */
+/** A form without a key (no JavaScript) with identical content within this time counts as the same form. */
 const SAME_FORM_MS = 10 * 60_000;
 
-/** How a form that is one too many can be sent all the same: work for the browser, or a wait (§50.5). */
+/** How a rate-limited form can still be sent: a proof of work by the browser, or a wait (§50.5). */
 export type RetryChallenge = { challenge: Challenge; wait: { token: string; seconds: number } };
 
 export type ReceiveOutcome =
   | { outcome: 'received' }
-  /** Without a way on the hard limit is reached. */
+  /** Without a challenge the hard limit is reached. */
   | { outcome: 'too-many'; challenge?: RetryChallenge | undefined };
 
-/** Who sends a form and what came with it. */
+/** The request of a form and its technical fields. */
 export type Sender = {
   request: Request;
-  /** Tells forms apart; '' where the page could make none. */
+  /** Idempotency key of the form; '' where the page could make none. */
   formKey: string;
-  /** The field that nobody sees was filled in. */
+  /** The honeypot field was filled in. */
   trapped?: boolean;
-  /** How long the page had been open, in milliseconds, as the page says. */
+  /** How long the page had been open, in milliseconds, as reported by the page. */
   openMs?: number | undefined;
-  /** What answers a challenge, and what says that the form has waited; '' where there is none. */
+  /** The proof of work, and the token of a wait; '' where there is none. */
   work?: string;
   wait?: string;
 };
 
 /**
- * Stores a contact message, then lets it be delivered (§9.5): a mail service that fails loses nothing. What looks unwanted is
- * stored apart and not delivered (§50.1).
- * The same form sent twice, because an answer was lost, is one message: `formKey` tells forms apart; where it is ''
- * (a page without JavaScript, which everybody shares) the content does, for ten minutes or a little more.
+ * Stores a contact message, then starts its delivery (§9.5): a failing mail server loses nothing. A message that looks
+ * unwanted is stored apart and not delivered (§50.1).
+ * Idempotent: the same form sent twice, because the response never arrived, is stored once. The key is `formKey`; where
+ * it is '' (a page without JavaScript, the same for everybody) it is derived from the content, for ten minutes or a
+ * little more.
  * Throws when the message could not be stored.
  */
 export async function receiveMessage(values: ContactFormValues, sender: Sender): Promise<ReceiveOutcome> {
@@ -78,7 +82,7 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
       await signalsOf(values, { trapped: sender.trapped === true, openMs: sender.openMs, now }),
     );
     const stored = await store(values, { idempotencyKey, now, reasons });
-    // The same form came twice at the same moment: one message, counted once.
+    // The same form arrived twice concurrently: one message, counted once.
     if (!stored && within) await giveBack(limit, [address]);
   } catch (error) {
     log.error('a contact message could not be stored', { error });
@@ -88,7 +92,10 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
   return { outcome: 'received' };
 }
 
-/** Counted once the work is seen to be done, so that nobody uses up the share of those behind the same address without it. */
+/**
+ * Counted only after verification, so that no one can use up the limit of others behind the same IP address without the
+ * work.
+ */
 async function isEarned({ work = '', wait = '' }: Sender, form: string, address: string): Promise<boolean> {
   if (work === '' && wait === '') return false;
   if (await isExhausted(WITH_WORK, [address])) return false;
@@ -101,7 +108,7 @@ async function retryChallengeFor(form: string, address: string): Promise<RetryCh
   return { challenge: await challengeFor(form), wait: await waitFor(form) };
 }
 
-/** False when there is a message of this key. */
+/** Inserts the message; false when one with this idempotency key exists. */
 async function store(
   values: ContactFormValues,
   { idempotencyKey, now, reasons }: { idempotencyKey: string; now: Date; reasons: UnwantedReason[] },
@@ -137,7 +144,7 @@ async function store(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The key that a message is stored under, then those under which the same form may have been stored before. */
+/** The idempotency key of the message, then those under which the same form may already be stored. */
 function idempotencyKeys(values: ContactFormValues, formKey: string, now: Date): [string, ...string[]] {
   const keyOf = (form: string) => sha256(JSON.stringify([form, values]));
   if (formKey !== '') return [keyOf(formKey)];

@@ -4,22 +4,22 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { messageSearchText } from './message-search.server.ts';
 
-/** What the inbox is told of by the site itself: an answer to a shared preview (§39.3). */
+/** A notice of the site itself in the inbox: a reply to a shared preview (§39.3). */
 export type Notice = {
   id: string;
-  /** Who has done something. */
+  /** The person who acted. */
   name: string;
-  /** What it was done to, as the inbox names it. */
+  /** The item that it concerns, as the inbox names it. */
   subject: string;
-  /** Its first line says what happened; a mail has it as its subject. */
+  /** Its first line is the summary, which is also the subject of the mail. */
   text: string;
-  /** The path of the form of the back-office that it is about. */
+  /** The path of the back-office form that it is about. */
   about: string;
 };
 
 /**
- * Stores a message that nobody wrote in the contact form, in the transaction of what it tells; delivered like the others
- * (§9.5), once wakeMessageDelivery() is called. The same id is one message.
+ * Stores a notice in the inbox, in the transaction of the change that it reports; delivered like the messages of the
+ * contact form (§9.5), once wakeMessageDelivery() is called. Idempotent by id.
  */
 export async function storeNotice(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
   const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';

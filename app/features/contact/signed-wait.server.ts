@@ -3,16 +3,19 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
-/** How long a form without JavaScript waits before it is sent again, and how long it may be sent then, in seconds. */
+/**
+ * How long a form without JavaScript must wait before it is sent again, and how long its token is valid then, in
+ * seconds.
+ */
 const WAIT_SECONDS = 60;
 const LIFE_SECONDS = 20 * 60;
 
-/** That a wait was used: kept as long as it could be used again. */
+/** Spent waits, against replays: stored as long as a token could be replayed. */
 const SPENT: RateLimit = { name: 'wait-spent', points: 1, seconds: WAIT_SECONDS + LIFE_SECONDS + 60 };
 
 /**
- * What lets this form, and no other one, be sent once it has waited (§50.7). `at`: instead of now, by
- * the database's clock. Throws what the database throws.
+ * A signed token that lets this form be sent after a wait (§50.7). `at`: overrides the current time of the database's
+ * clock. Throws what the database throws.
  */
 export async function waitFor(form: string, at?: Date): Promise<{ token: string; seconds: number }> {
   const from = (at ?? (await databaseNow())).getTime() + WAIT_SECONDS * 1000;
@@ -21,8 +24,9 @@ export async function waitFor(form: string, at?: Date): Promise<{ token: string;
 }
 
 /**
- * Whether this form has waited: a token of this installation for it, after its pause, in time and for the first time (§50.7).
- * `at`: instead of now, by the database's clock. Throws what the database throws.
+ * Whether this form has waited: its token was signed by this installation for it, the wait is over, and the token is
+ * neither expired nor spent (§50.7). `at`: overrides the current time of the database's clock. Throws what the database
+ * throws.
  */
 export async function hasWaited(token: string, form: string, at?: Date): Promise<boolean> {
   const [from = '', nonce = '', signed = ''] = token.split('.', 4);

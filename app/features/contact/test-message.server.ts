@@ -7,35 +7,35 @@ import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.s
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
-/** Of the whole installation: each is a real message. */
+/** Rate limit of the whole installation: each test sends a real message. */
 const TESTS: RateLimit = { name: 'test-message', points: 5, seconds: 3600 };
 
-/** Each press, however often its request arrives. */
+/** Idempotency: one test per press of the button, however often its request arrives. */
 const PRESSES: RateLimit = { name: 'test-message-press', points: 1, seconds: 3600 };
 
-/** A service that says nothing for so long has not answered: whoever pressed waits no longer. */
+/** Timeout of the mail service: without a response in this time the result is unknown. */
 const TIMEOUT_MS = 15_000;
 
 const ANSWER_SHOWN = 200;
 
-/** How messages leave the site, as far as it may be shown: of what is secret only whether it is set. */
+/** How messages are sent, as far as it may be shown: of a secret only whether it is set. */
 export type DeliveryMethod =
   | { way: 'inbox' }
   | { way: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
   | { way: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
 
-/** What came of a test: `answer` is what the service said in its own words, '' where it said nothing. */
+/** The result of a test: `answer` is the response of the mail service, '' where there was none. */
 export type TestOutcome =
   | { outcome: 'sent' }
   | { outcome: 'refused'; refusal: DeliveryRefusal; answer: string }
-  /** No answer, or one that leaves open whether it was taken. */
+  /** No response, or one from which it is unknown whether the message was accepted. */
   | { outcome: 'unknown' }
   | { outcome: 'not-configured' }
-  /** The same press arrived before. */
+  /** The request of this press has already arrived. */
   | { outcome: 'sent-before' }
   | { outcome: 'too-many' };
 
-/** The way that is configured (§33.2). */
+/** The configured delivery method (§33.2). */
 export function deliveryMethod(): DeliveryMethod {
   const settings = configuration();
   switch (settings.CONTACT_TRANSPORT) {
@@ -59,9 +59,9 @@ export function deliveryMethod(): DeliveryMethod {
 }
 
 /**
- * Sends one message through the configured way at once, beside those that wait, and says what came of it within 15 seconds
- * (§33.3). It is stored nowhere. `press` tells presses apart: one that arrives twice sends once. At most five an hour. Throws
- * what the database throws.
+ * Sends one message through the configured transport immediately, outside the queue, and returns the result within 15
+ * seconds (§33.3). It is not stored. `press` is an idempotency key: a request that arrives twice sends once. At most
+ * five an hour. Throws what the database throws.
  */
 export async function sendTestMessage(
   { press, agency, email }: { press: string; agency: string; email: string },

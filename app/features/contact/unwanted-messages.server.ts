@@ -9,11 +9,11 @@ import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** As many as the link to them counts. */
+/** The link to them counts up to this many. */
 const COUNTED = 100;
 const BY_HAND: UnwantedReason[] = [{ reason: 'by-hand' }];
 
-/** How many messages stand among the unwanted ones: a hundred stands for any more. */
+/** The number of unwanted messages, up to a hundred. */
 export async function countUnwanted(): Promise<number> {
   const rows = await database()
     .selectFrom('contact_messages')
@@ -25,8 +25,8 @@ export async function countUnwanted(): Promise<number> {
 }
 
 /**
- * Puts a message among the unwanted ones: what still waited for its delivery waits no more (§50.3). False when there is no such
- * message in the inbox (any more).
+ * Moves a message to the unwanted ones; cancels a pending delivery (§50.3). False when the inbox has no such message
+ * (any more).
  */
 export function moveToUnwanted(id: string): Promise<boolean> {
   return moved('unwanted', id, async (transaction) => {
@@ -48,8 +48,8 @@ export function moveToUnwanted(id: string): Promise<boolean> {
 }
 
 /**
- * Puts a message back into the inbox, and lets it be delivered where that never began (§50.3). False when there is no such message
- * among the unwanted ones (any more).
+ * Moves a message back to the inbox, and enqueues its delivery where that never started (§50.3). False when there is no
+ * such unwanted message (any more).
  */
 export async function moveToInbox(id: string): Promise<boolean> {
   const delivers = configuration().CONTACT_TRANSPORT !== 'inbox';
@@ -73,7 +73,7 @@ export async function moveToInbox(id: string): Promise<boolean> {
   return done;
 }
 
-/** Unwanted messages that came to stand there before this moment are deleted (§50.4). */
+/** Messages that became unwanted before this moment are deleted (§50.4). */
 export function unwantedRetentionStart(now: Date): Date {
   return new Date(now.getTime() - UNWANTED_DAYS * DAY_MS);
 }

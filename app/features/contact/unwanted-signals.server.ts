@@ -7,16 +7,19 @@ import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const SAME_TEXT_DAYS = 7;
-/** What is more says nothing more: a count reads no further. */
+/** Counts stop here: a higher number adds no information. */
 const COUNTED = 20;
 
-/** What tells that the same text came before, whatever its case, accents and spaces; null where that says nothing (§50.2). */
+/**
+ * Hash of the normalized text, which ignores case, accents and spaces, to detect repeated messages; null where a
+ * repetition means nothing (§50.2).
+ */
 export function textHash(message: string): string | null {
   const text = searchText(message);
   return isComparedText(text) ? createHash('sha256').update(text).digest('hex').slice(0, 32) : null;
 }
 
-/** What the messages that are there say of a new one (§50.2). Throws what the database throws. */
+/** Spam signals of a new message from the stored ones (§50.2). Throws what the database throws. */
 export async function signalsOf(
   { firstName, lastName, email, message }: ContactFormValues,
   sent: { trapped: boolean; openMs: number | undefined; now: Date },

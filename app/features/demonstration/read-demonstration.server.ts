@@ -4,10 +4,10 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** Which projects and articles still are the demonstration's, by their ids. */
+/** The ids of the projects and articles that still are demonstration content. */
 export type Demonstration = { projects: string[]; posts: string[] };
 
-/** Everything that the demonstration brought and nobody has saved since (§31.6). What fails is logged and thrown on. */
+/** The demonstration content that has not been saved since (§31.6). What fails is logged and thrown on. */
 export async function readDemonstration(): Promise<Demonstration> {
   try {
     const projects: string[] = [];
@@ -19,7 +19,7 @@ export async function readDemonstration(): Promise<Demonstration> {
   }
 }
 
-/** Whether anything of it is left. */
+/** Whether any demonstration content is left. */
 export function hasDemonstration({ projects, posts }: Demonstration): boolean {
   return projects.length + posts.length > 0;
 }
@@ -31,14 +31,14 @@ async function markedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Written out, so that both engines take the index of the few that are marked. */
+/** A literal, not a parameter, so that both engines use the partial index of the few marked rows. */
 export const MARKED = sql<SqlBool>`demonstration`;
 
-/** What was removed last and can still be had back, until when; undefined when there is nothing of the kind. */
+/** The last removal that can still be undone, and until when; undefined without one. */
 export type RemovedDemonstration = { id: string; projects: number; posts: number; until: Date };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Within the grace of the files that it used (docs/decisions/018). */
+/** Within the grace period of the files that it used (docs/decisions/018). */
 const KEPT_MS = 7 * DAY_MS;
 
 /** The removal that can be undone (§31.8). */

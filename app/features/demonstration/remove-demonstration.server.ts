@@ -18,9 +18,9 @@ import type { RemovedContent } from './removed-content.server.ts';
 type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
 
 /**
- * Removes every project and article that still is the demonstration's, with films, former addresses, categories and
- * authors that nothing else uses, in one transaction, and keeps them so that restoreDemonstration() can bring them back
- * (§31.7, §31.8). Returns what went; nothing when there was nothing any more. Write errors are logged and thrown on.
+ * Removes every project and article that still is demonstration content, with films, redirects, categories and authors
+ * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
+ * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left. Write errors are logged and thrown on.
  */
 export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
   try {
@@ -84,7 +84,7 @@ function usersOf(kind: DemonstrationItem['kind'], rows: readonly Row[]): Demonst
 
 type MarkedTable = 'blog_posts' | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
 
-/** The marked rows, which nobody else changes until the transaction ends: one that is being saved is waited for. */
+/** Locks the marked rows until the transaction ends; waits for one that is being saved. */
 function lockMarked(transaction: Transaction<Schema>, table: MarkedTable): Promise<Row[]> {
   return ofAnyTable(transaction)
     .updateTable(table)
@@ -94,7 +94,7 @@ function lockMarked(transaction: Transaction<Schema>, table: MarkedTable): Promi
     .execute();
 }
 
-/** Its authors or categories, but those under which the agency has filed something. */
+/** Deletes its authors or categories, except those that the agency's content uses. */
 function deleteUnused(
   transaction: Transaction<Schema>,
   table: 'blog_author' | 'blog_categories',
@@ -110,7 +110,7 @@ function deleteUnused(
     .execute();
 }
 
-/** What a first article is filed under, where nothing is left for it. */
+/** Adds a category and an author for a first article, where none is left. */
 async function addFirstFiling(transaction: Transaction<Schema>): Promise<RemovedContent['added']> {
   const isEmpty = async (table: 'blog_author' | 'blog_categories') =>
     (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
@@ -126,7 +126,7 @@ async function addFirstFiling(transaction: Transaction<Schema>): Promise<Removed
   };
 }
 
-/** Forgets what was removed: it can't be had back any more. False when there was nothing, or something newer. */
+/** Deletes the stored removal: it can't be undone any more. False when there was none, or a newer one. */
 export async function forgetRemovedDemonstration(id: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom('removed_demonstration')

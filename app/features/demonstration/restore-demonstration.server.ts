@@ -18,9 +18,9 @@ import { log } from '#infrastructure/log.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
- * Brings back what a removal took, whole and in one transaction: statuses, dates, films, former addresses, categories,
- * authors and the uses of files. Where the agency has taken an address or a name meanwhile, that stays the agency's.
- * False when there is no such removal any more. Write errors are logged and thrown on.
+ * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, categories, authors and the uses
+ * of files. Where the agency has taken a slug or a name in the meantime, the agency's stays. False when there is no
+ * such removal any more. Write errors are logged and thrown on.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
   try {
@@ -32,7 +32,7 @@ export async function restoreDemonstration(id: string): Promise<boolean> {
 }
 
 async function restore(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  // Whoever asks twice finds it gone the second time.
+  // Idempotent: the delete claims the removal; a second request finds none.
   const removal = await transaction
     .deleteFrom('removed_demonstration')
     .where('id', '=', id)
@@ -69,7 +69,7 @@ async function recordUses(
     await recordFileUses(transaction, { kind, id: String(row['id']) }, JSON.stringify(row));
 }
 
-/** Puts authors or categories back and tells what an article's former one is now: none when it has gone since. */
+/** Restores authors or categories and maps each former id to the current one: none when it has been deleted since. */
 async function restoreAllNamed(
   transaction: Transaction<Schema>,
   table: 'blog_author' | 'blog_categories',
@@ -83,7 +83,7 @@ async function restoreAllNamed(
   };
 }
 
-/** What came in their place goes, unless something was filed under it. */
+/** Deletes what the removal added, unless something uses it. */
 async function deleteAdded(transaction: Transaction<Schema>, added: RemovedContent['added']): Promise<void> {
   for (const [table, column] of [
     ['blog_author', 'author_id'],

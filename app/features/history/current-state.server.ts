@@ -13,21 +13,21 @@ import {
   readContents,
 } from '#infrastructure/database/site-contents.server.ts';
 
-/** What stands now of the things that a part of the journal names. */
+/** The current state of the items that a page of the audit log names. */
 type Standing = {
-  /** By '{kind} {id}': where it is still there, with the columns that publishing and putting forward change. */
+  /** By '{kind} {id}': the items that still exist, with the columns that publishing and featuring change. */
   things: Map<string, Row>;
-  /** What the trash still holds, by its ids there. */
+  /** The ids of the trash entries that still exist. */
   trash: Set<string>;
-  /** The fingerprints of what is public of the settings and the pages. */
+  /** Fingerprints of the published content of the settings and the pages. */
   contents: Map<string, string>;
-  /** What is put forward in which order; undefined where nothing of it is to be undone. */
+  /** The featured order; undefined where no undo needs it. */
   order: string | undefined;
 };
 
 type Named = { kind: AuditLogKind; item_id: string };
 
-/** Reads what stands now of these things, in a query for each kind of them. */
+/** Reads the current state of these items, with one query per kind. */
 export async function readCurrentState(named: readonly Named[], undos: readonly Undo[]): Promise<Standing> {
   const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
   for (const kind of ['settings', 'featured-order', 'trash', 'redirects']) things.set(`${kind} `, {});
@@ -47,7 +47,7 @@ export async function readCurrentState(named: readonly Named[], undos: readonly 
 const STATUS = ['id', 'status', 'published_at'] as const;
 
 type Read = (ids: readonly string[]) => Promise<Row[]>;
-/** A former address is deleted without the trash. */
+/** Redirects are deleted without the trash. */
 type StoredKind = TrashKind | 'redirect';
 
 const projects =

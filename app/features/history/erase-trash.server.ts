@@ -12,8 +12,8 @@ import { log } from '#infrastructure/log.server.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Deletes something in the trash for good (§35.6), if it is of one of `kinds` where these are given (§44.5). False when the
- * trash doesn't hold it (any more).
+ * Permanently deletes a trash entry (§35.6), if it is of one of `kinds` where these are given (§44.5). False when the
+ * trash doesn't contain it (any more).
  */
 export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): Promise<boolean> {
   return logged(() =>
@@ -32,8 +32,8 @@ export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): 
 }
 
 /**
- * Deletes all that was put into the trash until `until` for good, in parts; only what is of one of `kinds` where these are
- * given (§44.5). Returns how many things went.
+ * Permanently deletes everything that was put into the trash until `until`, in batches; only entries of one of `kinds`
+ * where these are given (§44.5). Returns how many were deleted.
  */
 export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Promise<number> {
   return logged(async () => {
@@ -46,7 +46,7 @@ export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Pro
   });
 }
 
-/** Deletes what the trash has held long enough (§35.6). Returns how many things went. */
+/** Deletes the expired trash entries (§35.6). Returns how many were deleted. */
 export async function eraseExpired(now: Date): Promise<number> {
   return eraseAll((query) => query.where('expires_at', '<=', now));
 }
@@ -65,7 +65,7 @@ function ofKinds(query: IdsOfTrash, kinds: readonly TrashKind[] | undefined): Id
   return kinds === undefined ? query : query.where('kind', 'in', kinds);
 }
 
-/** In parts, so that no transaction holds the database for long. */
+/** In batches, so that no transaction blocks the database for long. */
 async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<number> {
   for (let erased = 0; ; ) {
     const count = await runInTransaction(async (transaction) => {
@@ -82,7 +82,9 @@ async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<numbe
   }
 }
 
-/** The uses of their files go with them: what nothing else uses goes thirty days after its last use (§12.13). */
+/**
+ * Deletes the uses of their files too: a file without any other use is deleted thirty days after its last use (§12.13).
+ */
 async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await transaction
@@ -96,7 +98,7 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
       await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
       await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);
     }
-    // As if its grace had ended long ago: the next sweep takes it.
+    // Backdates the end of its grace period: the next sweep deletes it.
     if (kind === 'file')
       await transaction
         .updateTable('stored_files')

@@ -11,15 +11,15 @@ const LEASE = 'forget-history';
 const ROUND_MS = 3600 * 1000;
 const AUDIT_LOG_MONTHS = 12;
 
-/** Looks for what is old enough now and every hour, in one of all processes. Returns the function that ends it. */
+/** Deletes expired history now and every hour, in one of all processes. Returns the function that stops it. */
 export function startForgettingHistory(): () => Promise<void> {
   return startLeasedWork('trash and journal', LEASE, ROUND_MS, async () => forgetHistory(await databaseNow()))
     .end;
 }
 
 /**
- * Deletes what the trash has held for thirty days and what the journal has held for twelve months (§35.6, §36.5), and forgets
- * how to undo what is older than thirty days. Several processes may call it: one does the work.
+ * Retention: deletes trash entries older than thirty days and audit log entries older than twelve months (§35.6,
+ * §36.5), and the undo data of entries older than thirty days. Safe to call from several processes: one does the work.
  */
 export async function forgetHistory(now: Date): Promise<void> {
   await withLease(LEASE, async () => {
@@ -30,7 +30,7 @@ export async function forgetHistory(now: Date): Promise<void> {
   });
 }
 
-/** Found first, then deleted by their keys, in batches: no statement holds the database for long. */
+/** Selects first, then deletes by primary key, in batches: no statement blocks the database for long. */
 async function forgetEntries(now: Date): Promise<number> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - AUDIT_LOG_MONTHS);

@@ -14,32 +14,32 @@ import { nameOrder } from '#infrastructure/database/featured-order.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { readCurrentState } from './current-state.server.ts';
 
-/** A search looks through the newest only: the rest costs nothing, however much there is of it. */
+/** A search covers only the newest entries, which bounds its cost. */
 const SEARCHED = 20_000;
 
 export type AuditLogLine = {
   id: string;
   at: Date;
-  /** Who did it; undefined for whoever asks. */
+  /** Who did it; undefined for the requester. */
   by: string | undefined;
   action: AuditLogAction;
   kind: AuditLogKind;
   itemId: string;
   title: string;
-  /** Whether the thing is there. */
+  /** Whether the item still exists. */
   exists: boolean;
-  /** Whether it can be undone, or was; undefined where there is nothing to undo (any more). */
+  /** Whether it can be or was undone; undefined where there is nothing to undo (any more). */
   undo: 'possible' | 'done' | undefined;
 };
 
 /**
- * What administrators did (§36.2), newest first, a part of it, with how much of it matches. A search finds titles, whatever the
- * case and the accents, among the newest 20,000.
+ * One page of the audit log (§36.2), newest first, with the number of matches. A search matches titles, ignoring case
+ * and accents, among the newest 20,000.
  */
 export async function readAuditLog(asked: {
   search: string;
   group: AuditLogGroup | undefined;
-  /** Only things of these kinds: what the role of who asks may see (§44.5). Undefined: of every kind. */
+  /** Only items of these kinds, which the requester's role may see (§44.5). Undefined: of every kind. */
   kinds?: readonly AuditLogKind[] | undefined;
   offset: number;
   limit: number;

@@ -10,20 +10,20 @@ export type TrashedThing = {
   kind: TrashKind;
   title: string;
   deletedAt: Date;
-  /** Who deleted it: whoever asks, or who else. */
+  /** Whether the requester deleted it, or another administrator. */
   byMe: boolean;
   deletedBy: string;
   expiresAt: Date;
 };
 
 /**
- * What can be had back (§35.3), newest first, a part of it, with how many match and how many there are. Found by title, whatever
- * the case and the accents.
+ * One page of the trash (§35.3), newest first, with the number of matches and the total. A search matches titles,
+ * ignoring case and accents.
  */
 export async function readTrash(asked: {
   search: string;
   kind: TrashKind | undefined;
-  /** Only things of these kinds: what the role of who asks may see (§44.5). Undefined: of every kind. */
+  /** Only items of these kinds, which the requester's role may see (§44.5). Undefined: of every kind. */
   kinds?: readonly TrashKind[] | undefined;
   offset: number;
   limit: number;

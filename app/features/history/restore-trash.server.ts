@@ -20,13 +20,13 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { auditLogTitle, type TrashContent, usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** What was had back, under the id that it has now. */
+/** A restored item, under its current id. */
 export type Restored = { kind: TrashKind; id: string; title: string };
 
 /**
- * Takes something out of the trash and puts it back whole (§35.2), in one transaction. Undefined when the trash doesn't hold it
- * (any more): whoever asks twice is told so the second time. Write errors are logged and thrown on; a StorageFullError when there
- * is no room. `kinds`: what the role of who asks may put back (§44.5); of another kind there is nothing for them.
+ * Restores an item from the trash, whole (§35.2), in one transaction. Undefined when the trash doesn't contain it (any
+ * more), for example at a second request. Write errors are logged and thrown on; a StorageFullError when there is no
+ * room. `kinds`: what the requester's role may restore (§44.5); an item of another kind counts as missing.
  */
 export async function restoreFromTrash(
   trashId: string,
@@ -47,7 +47,7 @@ export async function restoreFromTrash(
   }
 }
 
-/** The same within a transaction, without a word in the journal. */
+/** Restores within a transaction, without an audit log entry. */
 export async function takeOut(
   transaction: Transaction<Schema>,
   trashId: string,
@@ -71,7 +71,7 @@ export async function takeOut(
   return { kind: row.kind, id, title: row.title };
 }
 
-/** The id that it has now; undefined when nothing of it is left. */
+/** The current id of the restored item; undefined when nothing of it is left. */
 async function putBack(
   transaction: Transaction<Schema>,
   kind: TrashKind,
@@ -132,7 +132,7 @@ async function putBackPost(
   return now;
 }
 
-/** Its own id, unless it was saved as something new meanwhile (§16.6): then both stand side by side. */
+/** Keeps its id, unless it was saved as a new item in the meantime (§16.6): then both exist side by side. */
 async function freeId(transaction: Transaction<Schema>, kind: ProjectKind | 'post', id: string) {
   return (await isThere(transaction, tableOf(kind), id)) ? randomUUID() : id;
 }
@@ -146,7 +146,7 @@ async function putBackDrafts(
     await insertRow(transaction, 'item_drafts', { ...draft, item: draftName(item) });
 }
 
-/** The category or author of before, or the one that is called so now; none when there is neither. */
+/** The former category or author, or the one that has its name now; null when there is neither. */
 async function filing(
   transaction: Transaction<Schema>,
   table: 'blog_author' | 'blog_categories',
@@ -159,7 +159,7 @@ async function filing(
   return (row && (await idOfSameName(transaction, table, row))) ?? null;
 }
 
-/** The articles that it had come back to it where they are still filed as its deletion left them. */
+/** Restores a category or author, and reassigns its articles that are still filed as the deletion left them. */
 async function putBackNamed(
   transaction: Transaction<Schema>,
   kind: 'category' | 'author',
@@ -183,7 +183,7 @@ async function putBackNamed(
   return id;
 }
 
-/** The same form may have been sent again since: then it is told apart from that one no more. */
+/** The same form may have been sent again since: then the restored message loses its idempotency key. */
 async function putBackMessage(
   transaction: Transaction<Schema>,
   id: string,
@@ -203,7 +203,7 @@ async function putBackMessage(
   return id;
 }
 
-/** Its row never went; what nothing uses begins its grace again. */
+/** The row of the file was never deleted; the grace period of an unused file starts again. */
 async function putBackFile(
   transaction: Transaction<Schema>,
   url: string,

@@ -24,27 +24,28 @@ import { usesFiles } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { takeOut } from './restore-trash.server.ts';
 
-/** One thing that was done, or all that one press did. */
+/** One audit log entry, or the batch of all entries of one request. */
 export type UndoTarget = { entry: string } | { batch: string };
 
 export type UndoOutcome = {
   /** How many were undone. */
   undone: number;
-  /** How many somebody has changed since, in the same respect: they were left as they are. */
+  /** How many were left as they are, because the same fields have been changed since. */
   changed: number;
-  /** How many were undone before. */
+  /** How many were already undone. */
   already: number;
 };
 
-/** By which name the press that is under way can be undone; undefined when nothing of it can be. */
+/** The batch id with which the current request can be undone; undefined when none of its changes can be. */
 export function undoOfThisRequest(): string | undefined {
   const deed = currentActor();
   return deed?.undoable ? deed.batch : undefined;
 }
 
 /**
- * Undoes what the journal holds under this name, in one transaction, once (§36.3). What was changed since in the same respect
- * stays as it is. `kinds`: what the role of who asks may undo (§44.5). Write errors are logged and thrown on; a StorageFullError when there is no room.
+ * Undoes the audit log entries of this target, in one transaction, once (§36.3). Fields that were changed since stay as
+ * they are. `kinds`: what the requester's role may undo (§44.5). Write errors are logged and thrown on; a
+ * StorageFullError when there is no room.
  */
 export async function undoChanges(
   target: UndoTarget,
@@ -67,7 +68,7 @@ async function undoAll(
 ): Promise<UndoOutcome> {
   const [column, value] =
     'entry' in target ? (['id', target.entry] as const) : (['batch', target.batch] as const);
-  // Whoever asks twice finds them undone the second time.
+  // Idempotent: the second request finds `undone_at` set and changes nothing.
   const entries = await transaction
     .updateTable('journal')
     .set({ undone_at: now })
@@ -109,10 +110,10 @@ async function countUndone(
   return rows.length;
 }
 
-/** What the journal keeps of something that can be undone. */
+/** The columns of an audit log entry with which it can be undone. */
 type Undoable = Pick<Schema['journal'], 'kind' | 'item_id' | 'undo'>;
 
-/** Whether it was undone: not when it was changed since. */
+/** Undoes one entry; false when the item was changed since. */
 async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date): Promise<boolean> {
   const wanted = entry.undo === null ? undefined : (JSON.parse(entry.undo) as Undo);
   switch (wanted?.type) {
@@ -146,7 +147,7 @@ async function undoOrder(
   return true;
 }
 
-/** Nothing may have its address by now, and it may lead to nothing that leads here. */
+/** Refused when its path is taken in the meantime, or when it would create a redirect loop. */
 async function undoRemovedRedirect(
   transaction: Transaction<Schema>,
   { redirect }: Undo & { type: 'redirect' },
@@ -156,7 +157,7 @@ async function undoRemovedRedirect(
   return (await putRedirect(transaction, redirect)) === 'put';
 }
 
-/** The columns of before; what is put forward is a version of its own, as it is by the button (§29.4). */
+/** Restores the former columns; featuring is recorded as a version of its own, as with the button (§29.4). */
 async function undoColumns(
   transaction: Transaction<Schema>,
   { kind, item_id }: Undoable,
@@ -166,7 +167,7 @@ async function undoColumns(
   const item = trashKindNamed(kind);
   if (item === undefined || !usesFiles(item)) return false;
   const featured = 'featured' in after;
-  // First a write: from here on nobody else changes it.
+  // The write comes first: it locks the row until the transaction ends.
   const row = await ofAnyTable(transaction)
     .updateTable(tableOf(item))
     .set((column) => ({ version: column.ref('version') }))
