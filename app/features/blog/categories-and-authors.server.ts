@@ -9,17 +9,17 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** What an article is filed under: its category and its author (§19.5). */
+/** The category or the author of an article (§19.5). */
 export type CategoryOrAuthorKind = 'category' | 'author';
 
 export type CategoryOrAuthorOutcome =
   | { outcome: 'done'; id: string }
   | { outcome: 'name-taken' }
-  /** So many articles use it, and nothing says where they go. */
+  /** This many articles use it, and no replacement was given. */
   | { outcome: 'in-use'; posts: number }
   | { outcome: 'missing' };
 
-/** Where each is stored, and the column of its name. */
+/** The table of each kind, and the column of its name. */
 const STORED = {
   category: { table: 'blog_categories', column: 'categories_name' },
   author: { table: 'blog_author', column: 'author_name' },
@@ -40,8 +40,8 @@ export async function readAuthors(): Promise<PostAuthor[]> {
 }
 
 /**
- * Adds a category or an author; a name that exists, whatever its case, is not added twice. What the demonstration brings
- * is marked (§31.6).
+ * Adds a category or an author; an existing name, ignoring case, is not added twice. Demonstration content is marked
+ * (§31.6).
  */
 export async function createCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
@@ -86,8 +86,9 @@ export async function renameCategoryOrAuthor(
 }
 
 /**
- * Puts a category or an author into the trash (§19.5, §35.1). The articles that use it go to the one called `moveTo`, in the
- * same transaction (§29.9); without it nothing that is used is removed. 'missing' also where there is none to move them to.
+ * Moves a category or an author to the trash (§19.5, §35.1). Its articles are reassigned to the one called `moveTo`, in
+ * the same transaction (§29.9); without `moveTo` one that is in use is not removed. 'missing' also where `moveTo`
+ * doesn't exist.
  */
 export async function removeCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
@@ -138,8 +139,8 @@ async function isKnown(
 }
 
 /**
- * Their versions stay: a form that is open elsewhere holds a name that is gone, and can't bring it back. Returns the articles
- * that were moved.
+ * Their versions stay: a form open elsewhere refers to a deleted name, and can't bring it back. Returns the reassigned
+ * articles.
  */
 async function movePosts(
   transaction: Transaction<Schema>,
@@ -156,7 +157,7 @@ async function movePosts(
   return moved.map((post) => post.id);
 }
 
-/** A draft that is filed under what goes is filed as its article is, or where that goes. */
+/** Reassigns pending drafts that use the removed one: to the one of their article, or to its replacement. */
 async function moveInDrafts(
   transaction: Transaction<Schema>,
   kind: CategoryOrAuthorKind,

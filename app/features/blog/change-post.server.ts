@@ -3,7 +3,7 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { deletePosts } from './delete-posts.server.ts';
 import { publishing, recorded, unpublishing } from './post-changes.server.ts';
 
-/** Publishes an article now (§12.5). False when there is none, or none of the `version` that is asked for. */
+/** Publishes an article now (§12.5). False when there is none, or when it has another version than `version`. */
 export async function publishPost(id: string, version?: number): Promise<boolean> {
   return changed('publish', id, (transaction) =>
     recorded(transaction, 'published', [id], () =>
@@ -15,7 +15,7 @@ export async function publishPost(id: string, version?: number): Promise<boolean
   );
 }
 
-/** Takes an article off the site and clears its date (§12.5). False when there is none. */
+/** Unpublishes an article and clears its date (§12.5). False when there is none. */
 export async function unpublishPost(id: string): Promise<boolean> {
   return changed('unpublish', id, (transaction) =>
     recorded(transaction, 'unpublished', [id], () =>
@@ -24,7 +24,7 @@ export async function unpublishPost(id: string): Promise<boolean> {
   );
 }
 
-/** Puts an article into the trash with its former addresses (§35.1). False when there is none. */
+/** Moves an article to the trash with its redirects (§35.1). False when there is none. */
 export async function deletePost(id: string): Promise<boolean> {
   return changed('delete', id, async (transaction) => ({
     numDeletedRows: BigInt(await deletePosts(transaction, [id])),

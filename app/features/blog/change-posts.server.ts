@@ -9,8 +9,9 @@ import { publishing, recorded, unpublishing } from './post-changes.server.ts';
 export type PostsChange = 'publish' | 'unpublish' | 'delete';
 
 /**
- * Does the same to several articles, all in one transaction or none (§29.4). Those that are so already are left as they
- * are, with their dates. Throws what the database throws, after it was logged, and a StorageFullError when there is no room.
+ * Bulk action: applies the same change to several articles, all in one transaction or none (§29.4). Articles already in
+ * that state are left as they are, with their dates. Database errors are logged and thrown on; a StorageFullError when
+ * there is no room.
  */
 export async function changePosts(change: PostsChange, asked: readonly string[]): Promise<BulkOutcome> {
   const ids = [...new Set(asked)];
@@ -44,7 +45,7 @@ async function setAll(
   return { done, already: there.length - done, missing: ids.length - there.length };
 }
 
-/** What is gone already is done. */
+/** Already deleted articles count as done. */
 async function deleteAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<BulkOutcome> {
   const done = await deletePosts(transaction, ids);
   return { done, already: ids.length - done, missing: 0 };

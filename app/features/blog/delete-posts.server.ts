@@ -6,11 +6,11 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 
 /**
- * Puts articles into the trash with their former addresses and the drafts beside them (§35.1); those that are there no more
- * are left out. Returns how many went.
+ * Moves articles to the trash with their redirects and pending drafts (§35.1); skips articles that no longer exist.
+ * Returns how many were moved.
  */
 export async function deletePosts(transaction: Transaction<Schema>, ids: readonly string[]): Promise<number> {
-  // First a write: from here on nobody else changes them.
+  // The write comes first: it locks the rows until the transaction ends.
   const rows = await ofAnyTable(transaction)
     .updateTable('blog_posts')
     .set((column) => ({ version: column.ref('version') }))

@@ -8,13 +8,13 @@ import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** How many copies of one title have an address with a number; further ones have some letters of their id. */
+/** How many copies of one title get a numbered slug; further ones get some letters of their id. */
 const NUMBERED = 50;
 
 /**
- * Stores a copy of an article: a draft, dated now, called 'Copie de …', under an address that nothing has or had
- * (§29.5). Made once however often it is asked for under the same `copyId`. False when there is no such article. Throws
- * 'No data returned from insert' when the database stored nothing.
+ * Stores a copy of an article: a draft, dated now, called 'Copie de …', under a slug that nothing has or had (§29.5).
+ * Idempotent by `copyId`. False when there is no such article. Throws 'No data returned from insert' when the database
+ * stored nothing.
  */
 export async function duplicatePost(id: string, copyId: string): Promise<boolean> {
   try {
@@ -69,7 +69,7 @@ async function expectKnown(transaction: Transaction<Schema>, copyId: string): Pr
   if (!known) throw new Error('No data returned from insert');
 }
 
-/** The former address of an article stays its own: it leads there. */
+/** A former slug of an article stays reserved: it redirects to that article. */
 async function freeSlug(transaction: Transaction<Schema>, slug: string, copyId: string): Promise<string> {
   const wanted = [slug, ...Array.from({ length: NUMBERED - 1 }, (_, index) => `${slug}-${index + 2}`)];
   const used = await transaction

@@ -8,10 +8,11 @@ import { publishing, recorded, unpublishing } from './post-changes.server.ts';
 import { update } from './save-post.server.ts';
 
 /**
- * Prepares what was planned for an article (§42.2), to be done in the transaction that takes the plan; what must be read before
- * that is read now. What it returns resolves to false when somebody changed the article meanwhile: then nothing may be kept
- * of that transaction, and all of it is tried again. What is so already, or gone, is left as it is. Of a slug that another
- * article took it throws what isTakenSlug() knows. `dueAt`: the date of what is published.
+ * Prepares the planned change of an article (§42.2), to be run in the transaction that claims the plan; reads now what
+ * must be read before. The returned function resolves to false when the article was changed in the meantime (optimistic
+ * concurrency): then the transaction must be rolled back and retried. A change that already applies, or whose article
+ * is gone, is skipped. For a slug that another article has taken it throws an error that isTakenSlug() recognizes.
+ * `dueAt`: the date of publication.
  */
 export async function preparePlannedPost(
   id: string,
@@ -33,7 +34,7 @@ export async function preparePlannedPost(
   };
 }
 
-/** What was withdrawn meanwhile stays so, with its draft (§40.4). */
+/** An article that was unpublished in the meantime stays so, with its draft (§40.4). */
 async function publishChanges(
   transaction: Transaction<Schema>,
   edited: Edited | undefined,
@@ -48,7 +49,7 @@ async function publishChanges(
   return update(transaction, id, formValues(post), { version, date, former: edited });
 }
 
-/** Whether it is as it was read, and stays so until the transaction ends. */
+/** Whether the article is unchanged since it was read; locks it until the transaction ends. */
 async function isStill(
   transaction: Transaction<Schema>,
   { id, version, status }: Edited['stored'],

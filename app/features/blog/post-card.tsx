@@ -14,7 +14,7 @@ const BOXES = [
   { width: '92vw', height: '62vw' },
 ];
 
-/** The public address of an article. */
+/** The public path of an article. */
 export function postPath(slug: string): string {
   return href('/blog/:slug', { slug });
 }

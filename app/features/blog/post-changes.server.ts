@@ -3,7 +3,7 @@ import { publishedPost, unpublishedPost } from '#domain/publication.ts';
 import { recordChangedRows } from '#infrastructure/database/audit-log.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Publishes those articles that the caller names, dated `now` (§12.5), or as it was planned (§42.2). */
+/** Update that publishes the articles selected by the caller, dated `now` (§12.5), or as planned (§42.2). */
 export function publishing(transaction: Transaction<Schema>, now: Date, dated = now) {
   const { status, publishedAt } = publishedPost(dated);
   return transaction.updateTable('blog_posts').set((column) => ({
@@ -14,7 +14,7 @@ export function publishing(transaction: Transaction<Schema>, now: Date, dated = 
   }));
 }
 
-/** Takes those articles that the caller names off the site, and clears their date (§12.5). */
+/** Update that unpublishes the articles selected by the caller, and clears their date (§12.5). */
 export function unpublishing(transaction: Transaction<Schema>, now: Date) {
   const { status, publishedAt } = unpublishedPost();
   return transaction.updateTable('blog_posts').set({ status, published_at: publishedAt, updated_at: now });
@@ -22,7 +22,7 @@ export function unpublishing(transaction: Transaction<Schema>, now: Date) {
 
 const STATUS = { telling: ['status', 'published_at'], others: ['first_published_at'] };
 
-/** Notes in the journal which articles a change has changed, so that it can be undone (§36.3). */
+/** Records in the audit log which articles a change has changed, so that it can be undone (§36.3). */
 export function recorded<Result>(
   transaction: Transaction<Schema>,
   action: 'published' | 'unpublished',

@@ -17,10 +17,10 @@ import { isSlugFree } from './read-posts.server.ts';
 import { cleanedPost, type UpdatePostOutcome, updatePost } from './save-post.server.ts';
 
 /**
- * Keeps what the form of a published article holds beside it, over the version that it was loaded from: what visitors see
- * stays, its slug too (§40.1). What is the same as what is public is no draft. An article that was withdrawn meanwhile, or
- * whose form withdraws it, is saved itself. The same sent twice is saved once. Write errors are logged and thrown on; a
- * StorageFullError when there is no room.
+ * Saves the form of a published article as its pending draft, over the version that it was loaded from: the public page
+ * stays unchanged, its slug too (§40.1). Values equal to the public ones leave no draft. An article that was
+ * unpublished in the meantime, or whose form unpublishes it, is saved directly. Idempotent: the same form sent twice is
+ * saved once. Write errors are logged and thrown on; a StorageFullError when there is no room.
  */
 export async function savePostDraft(
   id: string,
@@ -43,8 +43,8 @@ export async function savePostDraft(
 }
 
 /**
- * Publishes the draft beside an article over the version that is known, with the article itself where that is not public
- * (§40.3). Without a draft what is stored is saved as it is.
+ * Publishes the pending draft of an article over the known version, and the article itself where that is not public
+ * (§40.3). Without a draft the stored values are saved as they are.
  */
 export async function publishPostDraft(id: string, version: number): Promise<UpdatePostOutcome> {
   const edited = await readEdited(id);
@@ -54,7 +54,7 @@ export async function publishPostDraft(id: string, version: number): Promise<Upd
   return updatePost(id, { ...formValues(post), status: 'Published' }, version, date);
 }
 
-/** Gives the draft beside an article up, over the version that is known. Without one there is nothing to do. */
+/** Discards the pending draft of an article, over the known version. Without a draft it does nothing. */
 export async function discardPostDraft(id: string, version: number): Promise<UpdatePostOutcome> {
   const edited = await readEdited(id);
   if (!edited) return { outcome: 'missing' };
@@ -68,14 +68,17 @@ function holds(post: Post, values: PostFormValues): boolean {
   return FIELDS.every((field) => post[field] === values[field]);
 }
 
-/** Whether the draft was put in the place of the one before: not when the article has another version, or is withdrawn. */
+/**
+ * Replaces the pending draft; false when the article has another version, or was unpublished (optimistic concurrency).
+ */
 async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | undefined): Promise<boolean> {
   const { stored } = edited;
   const item = { kind: 'post', id: stored.id } as const;
   const change = async (transaction: Transaction<Schema>) => {
     const { numUpdatedRows } = await transaction
       .updateTable('blog_posts')
-      // What somebody saved is the agency's own. Its public date of change stays: nothing public has changed.
+      // A save turns demonstration content into the agency's own. The public date of change stays: nothing public has
+      // changed.
       .set({ version: stored.version + 1, demonstration: false })
       .where('id', '=', stored.id)
       .where('version', '=', stored.version)
@@ -102,7 +105,7 @@ async function replaceDraft(edited: Edited, draft: ItemDraft<PostFormValues> | u
   }
 }
 
-/** What stands where a save met another version; `isWanted`: whether that is what was to be saved. */
+/** Resolves a version conflict of a save; `isWanted`: whether the stored values equal those to be saved. */
 async function resolveConflict(id: string, isWanted: (now: Post) => boolean): Promise<UpdatePostOutcome> {
   const edited = await readEdited(id);
   if (!edited) return { outcome: 'missing' };

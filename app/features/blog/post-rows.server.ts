@@ -5,7 +5,7 @@ import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
 import { type FactColumns, pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import type { BlogPostsTable } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Articles with the names of their author and category and the facts of their cover, where these are known (§8.4). */
+/** Articles joined with their author, category and cover facts, where these are known (§8.4). */
 export function selectPosts() {
   return database()
     .selectFrom('blog_posts')
@@ -37,7 +37,7 @@ export const POST_COLUMNS = [
   'blog_posts.version',
 ] as const;
 
-/** The facts are those of the cover. */
+/** The fact columns are those of the cover. */
 type Joined = FactColumns & { author_name: string | null; categories_name: string | null };
 type CardRow = Joined &
   Pick<
@@ -55,7 +55,7 @@ type CardRow = Joined &
 type PostRow = CardRow &
   Pick<Selectable<BlogPostsTable>, 'content' | 'author_id' | 'category_id' | 'version'>;
 
-/** What lists show of an article, from its row. */
+/** The card of an article in lists, from its row. */
 export function cardFromRow(row: CardRow): PostCard {
   return {
     id: row.id,

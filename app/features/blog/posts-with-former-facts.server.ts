@@ -6,15 +6,15 @@ import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-con
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { postText } from './post-html/post-text.server.ts';
 
-/** What is older is not looked at: the cost of a pass has a bound however many articles there are. */
+/** Older articles are skipped, which bounds the cost of a pass. */
 const MAX_POSTS = 500;
 const BATCH_SIZE = 50;
-/** A list to work through: what is mended makes room for the next. */
+/** A to-do list: corrected articles make room for the next. */
 const MAX_FOUND = 50;
 
 /**
- * The newest published articles that speak of the facts which the software brings and the settings don't hold (§31.11), with each
- * such fact; read once for each version of the content. Throws what the database throws.
+ * The newest published articles that still mention facts which the software ships with and the settings no longer hold
+ * (§31.11), with each such fact; computed once per content version. Throws what the database throws.
  */
 export const findPostsWithFormerFacts = memoizeByContentVersion(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
@@ -25,13 +25,13 @@ export const findPostsWithFormerFacts = memoizeByContentVersion(async () => {
     const facts = formerFactsIn(`${words}\n${postText(content)}`, own, DEFAULT_FACTS);
     found.push(...facts.map((fact) => ({ kind: 'post' as const, id, title, fact })));
     if (found.length >= MAX_FOUND) break;
-    // Others are served between two texts.
+    // Yields to the event loop between two texts.
     await setImmediate();
   }
   return found;
 });
 
-/** The newest first, a batch of rows at a time. */
+/** Newest first, in batches of rows. */
 async function* publishedPosts() {
   for (let offset = 0; offset < MAX_POSTS; offset += BATCH_SIZE) {
     const rows = await database()

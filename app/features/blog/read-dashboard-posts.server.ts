@@ -18,10 +18,10 @@ export type DashboardPostFilters = {
   limit: number;
 };
 
-/** `hasDraft`: something of it is changed and not public yet (§40.4). */
+/** `hasDraft`: it has a pending draft (§40.4). */
 export type ListedPost = PostCard & { hasDraft: boolean };
 
-/** The orders of the list, each with an index (§29.1). */
+/** The sort orders of the list, each with an index (§29.1). */
 const ORDERS: Record<ListOrder, string> = {
   created: 'blog_posts.created_at desc, blog_posts.id desc',
   updated: 'blog_posts.updated_at desc, blog_posts.id desc',
@@ -31,13 +31,13 @@ const ORDERS: Record<ListOrder, string> = {
 };
 
 /**
- * The articles of every status that match, newest created first unless another order is asked for, with how many
- * match (§29.10) and how many there are at all (§15.10, §15.11). For the administrator only.
+ * The articles of every status that match, newest created first unless another order is given, with the number of
+ * matches (§29.10) and the total (§15.10, §15.11). For the administrator only.
  */
 export async function readDashboardPosts(filters: DashboardPostFilters): Promise<{
   items: ListedPost[];
   total: number;
-  /** More than `total` match. */
+  /** `total` is a lower bound. */
   more: boolean;
   totalUnfiltered: number;
 }> {
@@ -53,7 +53,7 @@ export async function readDashboardPosts(filters: DashboardPostFilters): Promise
     sql` and `,
   )}`;
   const order = sql.raw(ORDERS[filters.order ?? 'created']);
-  // An index tells the ids: only the rows of the page are read, however far behind it is.
+  // The subquery reads ids from an index: only the rows of the page are read, whatever its offset.
   const page = sql<SqlBool>`blog_posts.id in (
     select blog_posts.id from blog_posts where ${matches}
     order by ${order} limit ${filters.limit} offset ${filters.offset})`;

@@ -45,7 +45,7 @@ function item(post: Post, siteUrl: string): string {
   ].join('\n');
 }
 
-/** A reader of the feed has no page whose addresses ours could be relative to. */
+/** Feed readers have no base URL: makes relative URLs absolute. */
 function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replace(/ (href|src)="(\/[^"]*)"/g, ` $1="${siteUrl}$2"`);
 }

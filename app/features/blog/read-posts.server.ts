@@ -21,7 +21,7 @@ export async function readPublishedPosts(page: {
   return { cards: rows.map(cardFromRow), total: await countPublishedPosts() };
 }
 
-/** With many articles counting is most of a list's work. */
+/** Memoized: with many articles, counting dominates the cost of a list. */
 const everyCount = memoizeByContentVersion(() =>
   database()
     .selectFrom('blog_posts')
@@ -30,7 +30,7 @@ const everyCount = memoizeByContentVersion(() =>
     .execute(),
 );
 
-/** How many articles there are, or of a status: counted once for each version of the content. */
+/** The number of articles, in total or of a status; computed once per content version. */
 export async function countPosts(status: PostStatus | undefined): Promise<number> {
   const counts = await everyCount();
   return counts
@@ -38,10 +38,10 @@ export async function countPosts(status: PostStatus | undefined): Promise<number
     .reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-/** How many articles are public. */
+/** The number of public articles. */
 export const countPublishedPosts = () => countPosts('Published');
 
-/** The newest published articles with their whole text: the feed. */
+/** The newest published articles with their whole text, for the feed. */
 export async function readNewestPosts(limit: number): Promise<Post[]> {
   const rows = await published()
     .select(POST_COLUMNS)
@@ -53,7 +53,8 @@ export async function readNewestPosts(limit: number): Promise<Post[]> {
 }
 
 /**
- * The newest published articles whose title holds `search`, which is in the form of domain/text/search-text.ts (§30.9). Throws what the database throws.
+ * The newest published articles whose title contains `search`, normalized as in domain/text/search-text.ts (§30.9).
+ * Throws what the database throws.
  */
 export async function findPublishedPosts(
   search: string,
@@ -72,12 +73,12 @@ export async function findPublishedPosts(
 
 export type PublicPost =
   | { state: 'published'; post: Post }
-  /** The article lives at another address now (§8.12). */
+  /** The slug has changed: redirect to the current one (§8.12). */
   | { state: 'moved'; slug: string }
-  /** It was public once: 410 (§1.9). Nothing of it is given. */
+  /** Was public once: 410 (§1.9). Carries no data of it. */
   | { state: 'withdrawn' };
 
-/** The published article of an address; undefined when nothing public was ever there (§8.12). */
+/** The published article of a slug; undefined when the slug was never public (§8.12). */
 export async function readPublicPost(slug: string): Promise<PublicPost | undefined> {
   const row = await published().select(POST_COLUMNS).where('blog_posts.slug', '=', slug).executeTakeFirst();
   if (row) return { state: 'published', post: postFromRow(row) };
@@ -85,7 +86,7 @@ export async function readPublicPost(slug: string): Promise<PublicPost | undefin
   return address?.state === 'published' ? undefined : address;
 }
 
-/** What an address of an article stands for, as readPublicPost(), at the price of a look into an index or two. */
+/** Resolves a slug like readPublicPost(), but without the article, with one or two index lookups. */
 export async function readPostAddress(
   slug: string,
 ): Promise<Exclude<PublicPost, { state: 'published' }> | { state: 'published' } | undefined> {
@@ -112,7 +113,7 @@ export async function readPost(id: string): Promise<Post | undefined> {
   return row && postFromRow(row);
 }
 
-/** Is this slug free for the article with this id (or for a new one)? */
+/** Whether no other article than this one (or than a new one) has this slug. */
 export async function isSlugFree(slug: string, postId?: string): Promise<boolean> {
   const taken = await database()
     .selectFrom('blog_posts')

@@ -23,12 +23,13 @@ export type UpdatePostOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
   | { outcome: 'slug-taken' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored. */
+  /** Version conflict: nothing was changed; `stored` is the current row. */
   | { outcome: 'conflict'; stored: Post };
 
 /**
- * Stores a new article, or nothing when there is one of this id. Created as Published it is dated now, or when the
- * demonstration says so, which is marked (§31.6). Throws 'No data returned from insert' when the database stored nothing.
+ * Stores a new article, or nothing when this id exists. With status Published it is dated now, or with the given date
+ * for demonstration content, which is marked (§31.6). Throws 'No data returned from insert' when the database stored
+ * nothing.
  */
 export async function createPost(
   values: PostFormValues,
@@ -41,8 +42,8 @@ export async function createPost(
 }
 
 /**
- * Stores a new article under the id that its form was given. Sent again, the form changes the article that it made:
- * `version` is the one it knows, 0 before it was told any.
+ * Stores a new article under the id of its form. Sent again, the form updates the article that it created: `version` is
+ * the one it knows, 0 before it has received any.
  */
 export async function saveNewPost(
   id: string,
@@ -58,8 +59,9 @@ export async function saveNewPost(
 }
 
 /**
- * Saves a form over the version that it was loaded from. The stored status and the typed `date` decide about published_at
- * (§12.6, §30.5); the former slug of an article that was public leads to the new one (§19.4). A draft that stood beside it is no more.
+ * Saves a form over the version that it was loaded from (optimistic concurrency). The stored status and the typed
+ * `date` decide about published_at (§12.6, §30.5); the former slug of a public article redirects to the new one
+ * (§19.4). Deletes its pending draft.
  */
 export async function updatePost(
   id: string,
@@ -92,7 +94,10 @@ async function written(
   }
 }
 
-/** What became of a save. What stands there is exactly what was to be saved: an answer got lost, nothing is to be asked. */
+/**
+ * The result of a save. When the stored row already equals the form, the response to an earlier request never arrived:
+ * 'saved', no conflict.
+ */
 async function outcomeOf(
   saved: Written,
   id: string,
@@ -107,24 +112,24 @@ async function outcomeOf(
   const other = Object.entries(cleanedPost(values)).flatMap(([field, value]) =>
     fields[field] === value ? [] : [field],
   );
-  // A first try had only saved what is to be published now.
+  // An earlier request has saved the same values; only publishing them is left.
   if (other.join() === 'status' && values.status === 'Published')
     return updatePost(id, values, stored.version, date);
   const same = other.length === 0 && isDatedAs(stored.publishedAt, date);
   return same ? { outcome: 'saved' } : { outcome: 'conflict', stored };
 }
 
-/** When something that is new was made, and whether the demonstration brings it. */
+/** Metadata of a new article. */
 type Making = {
   now: Date;
   demonstration?: boolean;
   /** The date of publication, where it is given. */
   date?: Date | undefined;
-  /** When it was last changed where it comes from. */
+  /** The last change at its source, for an imported article. */
   updatedAt?: Date | undefined;
 };
 
-/** Stores a new article within a transaction. Whether it was stored: not when there is an article of this id. */
+/** Inserts a new article within a transaction. False when an article of this id exists. */
 export async function insertPost(
   transaction: Transaction<Schema>,
   id: string,
@@ -158,7 +163,7 @@ export async function insertPost(
     return false;
   }
   await takeAddress(transaction, values.slug);
-  // What the demonstration brings is kept as a version by its first save.
+  // Demonstration content gets its first version at its first save.
   const save = { former: undefined, fields: cleanedPost(values), shown: isPublished(values.status) };
   if (!demonstration) await recordVersion(transaction, `post:${id}`, save);
   const entry = { kind: 'post', id, title: values.title } as const;
@@ -174,7 +179,7 @@ export async function insertPost(
   return true;
 }
 
-/** Saves within a transaction, over what was read before it. Whether it was stored: not when it has another version, or is gone. */
+/** Updates within a transaction, over the row that was read before. False when it has another version, or is gone. */
 export async function update(
   transaction: Transaction<Schema>,
   id: string,
@@ -200,7 +205,7 @@ export async function update(
         first_published_at: stored.first_published_at ?? (values.status === 'Published' ? now : null),
         updated_at: now,
         version: version + 1,
-        // What somebody saved is the agency's own.
+        // A save turns demonstration content into the agency's own.
         demonstration: false,
       })
       .where('id', '=', id)
@@ -224,7 +229,7 @@ export async function update(
   return true;
 }
 
-/** A form as it is stored: its text within the editor's schema. */
+/** The stored form of the values: their text within the editor's schema. */
 export function cleanedPost(values: PostFormValues): PostFormValues {
   const { SITE_URL, FILES_URL } = configuration();
   return { ...values, content: cleanPostHtml(withOwnFileAddresses(values.content, FILES_URL), SITE_URL) };
@@ -234,7 +239,7 @@ function columnsOf(values: PostFormValues) {
   return { ...toColumns(cleanedPost(values)), search_text: searchText(values.title, values.excerpt) };
 }
 
-/** An address that an article has now leads nowhere else any more. */
+/** A slug that an article has now redirects nowhere else any more. */
 async function takeAddress(transaction: Transaction<Schema>, slug: string): Promise<void> {
   await transaction.deleteFrom('post_redirects').where('slug', '=', slug).execute();
 }
@@ -243,7 +248,7 @@ async function leaveRedirect(transaction: Transaction<Schema>, slug: string, pos
   await transaction.insertInto('post_redirects').values({ slug, post_id: postId, created_at: now }).execute();
 }
 
-/** The unique index has the last word when two forms take the same slug at once. */
+/** Unique violation: when two forms take the same slug concurrently, the unique index decides. */
 export function isTakenSlug(error: unknown): boolean {
   return error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message);
 }

@@ -28,11 +28,11 @@ export type ArticleViewProps = {
     | 'createdAt'
   >;
   body: PostBody;
-  /** What is known of the pictures in the text. */
+  /** Stored facts of the pictures in the text. */
   pictures?: PictureFactsByKey | undefined;
 };
 
-/** The way to an article. */
+/** The breadcrumb of an article. */
 export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
@@ -41,7 +41,7 @@ export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { nam
   ];
 }
 
-/** A whole article: the public page and the preview draw the same (§8.7, §21.1). */
+/** A whole article: the public page and the preview render the same (§8.7, §21.1). */
 export function ArticleView({ post, body, pictures }: ArticleViewProps) {
   const date = post.publishedAt ?? post.createdAt;
   const cover = storedPicture(post.coverImage, post.coverFacts);

@@ -3,7 +3,7 @@ import type { BodyElement, BodyNode, PostBody } from './post-body.ts';
 
 const LEVELS: Partial<Record<string, number>> = { h2: 2, h3: 3, h4: 4 };
 
-/** What the rules of publication ask of an article's text (§38.2), as its page draws it. */
+/** The input of the content checks for an article's text (§38.2), from the tree that its page renders. */
 export function checkedText({ nodes, headings, cut }: PostBody): CheckedText {
   const elements = nodes.flatMap(elementsIn);
   const links = elements.map(({ tag, attributes }) => (tag === 'a' ? (attributes['href'] ?? '') : ''));
@@ -19,7 +19,7 @@ export function checkedText({ nodes, headings, cut }: PostBody): CheckedText {
   };
 }
 
-/** The headings that are followed by one of their own level or above, or by nothing. */
+/** Headings without content: followed by a heading of the same or a higher level, or by nothing. */
 function emptySections(nodes: readonly BodyNode[]): string[] {
   const blocks = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
   return blocks.flatMap((node, index) => {

@@ -12,10 +12,10 @@ import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './embed-view.module.css';
 import type { BodyEmbed } from './post-body.ts';
 
-/** After how many milliseconds Instagram's script is asked again in an article (§8.10). */
+/** Delays before retrying Instagram's script in an article, in milliseconds (§8.10). */
 const ARTICLE_RETRIES = [500, 1000];
 
-/** A film or a post in an article: a card of ours until its third party is accepted (§10.5). */
+/** A film or a post in an article: a card of our own until consent to its third party is given (§10.5). */
 export function EmbedView({ embed, poster }: { embed: BodyEmbed; poster: PictureSource | undefined }) {
   if (embed.embed === 'instagram') {
     return (

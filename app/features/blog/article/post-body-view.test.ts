@@ -44,7 +44,7 @@ test.each(INLINE)('each mark keeps its space after and before %s (§25.4)', (nam
   expect(shown(`${marked('Mot')} « oui » ${marked('Mot')}`)).toBe(`${word} «\u00a0oui\u00a0» ${word}`);
   expect(shown(`${marked('Mot')} % de ${marked('Mot')}`)).toBe(`${word} % de ${word}`);
   if (name === 'code' || name === 'an address') return;
-  // The mark itself, or the space, may stand within.
+  // The punctuation mark, or the space, may be inside the formatting.
   for (const mark of ['!', '?', ';']) {
     expect(shown(`Mot ${marked(mark)}`)).toBe(`Mot\u202f${mark}`);
     expect(shown(`${marked('Mot ')}${mark}`)).toBe(`Mot\u202f${mark}`);

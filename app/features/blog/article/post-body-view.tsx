@@ -63,11 +63,11 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
         {' (nouvel onglet)'}
       </span>,
     );
-  // As one child: a call takes some ten thousand arguments at most.
+  // The children are one argument: spread arguments are limited to some ten thousand.
   return createElement(tag, { key, ...properties(attributes), ...long }, inside);
 }
 
-/** So many characters are read at a glance, as large as a title; a longer quote is read like a text (§8.16). */
+/** A quote of up to this many characters is set as large as a title; a longer one like body text (§8.16). */
 const SHORT_QUOTE = 90;
 
 function lengthOf(nodes: readonly BodyNode[]): number {

@@ -1,4 +1,4 @@
-/** The text of an article as a tree: what its pages draw, without raw HTML anywhere (§8.10). */
+/** The text of an article as a tree, which its pages render without any raw HTML (§8.10). */
 export type BodyNode = string | BodyElement | BodyEmbed;
 
 export type BodyTag = (typeof BODY_TAGS)[number];
@@ -18,6 +18,6 @@ export type PostBody = {
   nodes: BodyNode[];
   /** The h2 of the text, for the 'Sommaire' (§8.8). */
   headings: BodyHeading[];
-  /** It has more elements than are rendered: only the words of the others are in `nodes` (§20.16). */
+  /** It exceeds the limit of rendered elements: of the others only the words are in `nodes` (§20.16). */
   cut: boolean;
 };

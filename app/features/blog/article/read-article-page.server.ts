@@ -7,7 +7,7 @@ import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 
-/** What the page of an article draws. */
+/** The data of an article page. */
 export type ArticlePage = {
   post: PostCard;
   body: PostBody;
@@ -21,7 +21,7 @@ export type PublicArticlePage =
   | { state: 'withdrawn' }
   | { state: 'unknown' };
 
-/** The public page of an address. */
+/** The public page of a slug. */
 export async function readArticlePage(slug: string): Promise<PublicArticlePage> {
   const found = await readPublicPost(slug);
   if (found === undefined) return { state: 'unknown' };
@@ -30,10 +30,10 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
     : found;
 }
 
-/** What the preview of an article knows beside its page. */
+/** The data of an article preview: its page, and its draft state. */
 export type ArticlePreview = { article: ArticlePage; version: number; hasDraft: boolean; publicSlug: string };
 
-/** The page of an article of any status as the public will see it, with the draft beside it (§21.1, §40.2). */
+/** An article of any status as the public will see it, with its pending draft applied (§21.1, §40.2). */
 export async function readArticlePreview(id: string): Promise<ArticlePreview | undefined> {
   const edited = await readEditedPost(id);
   if (!edited) return undefined;
@@ -42,7 +42,7 @@ export async function readArticlePreview(id: string): Promise<ArticlePreview | u
   return { article, version: post.version, hasDraft, publicSlug };
 }
 
-/** The page of an article, stored or not, with what is known of its pictures. */
+/** The page of an article, stored or not, with the stored facts of its pictures. */
 export async function withPictures({ post, body, ...page }: ArticlePage): Promise<ArticlePage> {
   const pictures = await readPictureFacts([post.coverImage, ...pictureAddresses(body.nodes)]);
   return { ...page, post: { ...post, coverFacts: pictures[post.coverImage] }, body, pictures };
@@ -55,7 +55,7 @@ function pictureAddresses(nodes: readonly BodyNode[]): string[] {
   });
 }
 
-/** The page of an article as it is given, stored or not. */
+/** The page of the given article, stored or not. */
 export function articlePage(post: Post): ArticlePage {
   const { content, authorId: _author, categoryId: _category, version: _version, ...card } = post;
   return {

@@ -5,11 +5,11 @@ import { endOfElements } from '#domain/posts/post.ts';
 import { cleanPostHtml } from '../post-html/post-html.server.ts';
 import { BODY_TAGS, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
 
-/** An article's HTML, cleaned, as the tree that its pages draw, with the anchors of its headings. */
+/** Sanitizes an article's HTML and parses it into the tree that its pages render, with heading anchors. */
 export function readPostBody(html: string, siteOrigin?: string): PostBody {
   const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
   const found = h2Of(children).map((element) => ({ element, text: textOf(bodyNode(element)).trim() }));
-  // The anchors count the empty headings too, so that links made long ago keep working.
+  // Empty headings count for the numbering of anchors, so that old links keep working.
   const anchors = headingAnchors(found.map(({ text }) => text));
   const headings = found.map(({ element, text }, index) => {
     const id = anchors[index] ?? '';
@@ -23,22 +23,22 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
   };
 }
 
-/** An article's HTML, cleaned, with what its pages draw and nothing else: for those who have it without the page. */
+/** Sanitized HTML of an article with exactly what its pages render, for consumers outside the page such as the feed. */
 export function renderedPostHtml(html: string, siteOrigin?: string): string {
   const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
   return DomUtils.getOuterHTML(withoutEmptyBlocks(children), { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
-/** Blocks that say nothing once they are drawn. */
+/** Blocks that are left out when they are empty. */
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table']);
 
-/** What parts its words from those before it. */
+/** Elements that separate words. */
 const PARTING: readonly BodyTag[] = ['br', 'p', 'li', 'th', 'td'];
 
-/** What is something without a text. */
+/** Elements that are content without text. */
 const OBJECTS = new Set(['img', 'hr', 'iframe']);
 
-/** An article as it is drawn: an empty block would only be a hole (§30.10). */
+/** Leaves out empty blocks, which would render as gaps (§30.10). */
 function withoutEmptyBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   return nodes.filter((node) => {
     if (!(node instanceof Element)) return true;
@@ -52,7 +52,7 @@ function isBlank(node: ChildNode): boolean {
   return !(node instanceof Element) || (!OBJECTS.has(node.name) && node.children.every(isBlank));
 }
 
-/** What a text says, without tags or entities, its blocks parted by a space (§8.13). */
+/** The plain text of an article, without tags or entities, its blocks separated by a space (§8.13). */
 export function plainTextOf(html: string): string {
   const nodes = parseDocument(cleanPostHtml(html)).children.flatMap(bodyNode);
   return nodes
@@ -62,7 +62,7 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** What search engines are told of an article: the excerpt, else the first 160 characters of its text (§8.13). */
+/** The meta description of an article: the excerpt, else the first 160 characters of its text (§8.13). */
 export function postDescription(post: { excerpt: string; content: string }): string {
   return post.excerpt || [...plainTextOf(post.content)].slice(0, 160).join('').trim();
 }

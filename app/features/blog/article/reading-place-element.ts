@@ -1,4 +1,4 @@
-/** Marks, in a table of contents, the heading that the reader has reached. */
+/** Scroll spy: marks, in a table of contents, the heading that the reader has reached. */
 export class ReadingPlaceElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
   readonly #links = new Map<Element, HTMLAnchorElement>();
@@ -8,7 +8,7 @@ export class ReadingPlaceElement extends HTMLElement {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
       if (heading) this.#links.set(heading, link);
     }
-    // A heading counts as reached above the upper third of the window, however far above.
+    // A heading counts as reached above the upper third of the viewport, at any distance above it.
     this.#observer = new IntersectionObserver(() => this.#mark(), { rootMargin: '1000000px 0px -66% 0px' });
     for (const heading of this.#links.keys()) this.#observer.observe(heading);
   }

@@ -11,7 +11,7 @@ declare module 'react' {
   }
 }
 
-/** 'Sommaire': the h2 of the text; where the reader is gets a mark (§8.8, §8.9). */
+/** 'Sommaire': the h2 of the text, with the current one marked (§8.8, §8.9). */
 export function TableOfContents({ headings }: { headings: readonly BodyHeading[] }) {
   const id = useId();
   return (

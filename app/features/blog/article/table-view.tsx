@@ -5,8 +5,8 @@ import type { BodyElement, BodyNode } from './post-body.ts';
 import styles from './table-view.module.css';
 
 /**
- * A table of an article. One that is wider than its column is moved inside of it, by touch and by keyboard: it is a region
- * of its own, called after its first row (§8.17).
+ * A table of an article. A table wider than its column scrolls inside a region, by touch and by keyboard; the region is
+ * labelled by its first row (§8.17).
  */
 export function TableView({
   table,
@@ -24,7 +24,7 @@ export function TableView({
     <tr key={index}>
       {elementsOf(row).map((cell, place) => {
         const { attributes, children } = cell;
-        // A corner without a word is no title.
+        // An empty corner cell is no header.
         const Cell = textOf(cell).trim() === '' ? 'td' : cell.tag;
         return (
           <Cell

@@ -1,10 +1,12 @@
 import { frenchTypographyOf, type TextPart } from '#domain/text/french-typography.ts';
 import type { BodyNode, BodyTag } from './post-body.ts';
 
-/** Elements within a line; the text of every other one begins a line of its own. */
+/** Inline elements; the text of every other element starts a new line. */
 const INLINE = new Set<BodyTag>(['strong', 'em', 's', 'a', 'code']);
 
-/** An article's text with French typography, set line by line across bold, italics, links and code (§25.1, §25.4). */
+/**
+ * French typography for an article's text, applied line by line across bold, italics, links and code (§25.1, §25.4).
+ */
 export function typesetBody(nodes: readonly BodyNode[]): BodyNode[] {
   const lines: TextPart[][] = [[]];
   collect(nodes, false, lines);

@@ -17,7 +17,10 @@ import {
 import { shallow } from './shallow-tokenizer.server.ts';
 import { wholeTables } from './whole-tables.server.ts';
 
-/** A tag that goes while its text stays. (A tag outside the list would mix up the cleaner's closing tags.) */
+/**
+ * Marker for a tag that is removed while its text stays. (A tag outside the allow list would mix up the sanitizer's
+ * closing tags.)
+ */
 const DROPPED = { tagName: 'dropped', attribs: {} };
 
 const cell = (tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
@@ -41,7 +44,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
       'data-youtube',
     ],
   },
-  // Addresses and styles are rewritten below by the domain's own rules; nothing else passes.
+  // URLs and styles are rewritten below by the domain's own rules; nothing else passes.
   allowedSchemes: [],
   allowedSchemesByTag: {},
   allowedSchemesAppliedToAttributes: [],
@@ -54,7 +57,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
     i: 'em',
     ...{ del: 's', strike: 's' },
     ...{ td: cell, th: cell },
-    // Only the levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
+    // Only heading levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
     ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption', 'caption'].map((tag) => [tag, 'p'])),
     a: (_tag, attributes) => {
       const address = linkAddress(attributes['href'] ?? '', siteOrigin);
@@ -81,7 +84,7 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
       'data-youtube-video' in attributes
         ? { tagName: 'div', attribs: { 'data-youtube-video': '' } }
         : DROPPED,
-    // The embed code of Instagram, as it was pasted into older articles (§8.10).
+    // Instagram's embed code, as pasted into older articles (§8.10).
     blockquote: (_tag, attributes) => {
       const post = attributes['data-instgrm-permalink'];
       const src = post === undefined ? undefined : instagramFrameAddress(post);
@@ -100,15 +103,15 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
 });
 
 /**
- * The HTML of an article within the editor's own schema and nothing else: run when an article is saved and again
- * when it is shown, so that content written around the editor or long ago is harmless (§8.10, §20.11).
- * Tags that nest deeper than 100 levels are left out, and all tags above the limit that saving has (§20.16), which texts
- * stored before that limit may exceed; the work grows with the text and no faster.
+ * Sanitizes the HTML of an article to the editor's schema: run when an article is saved and again when it is rendered,
+ * so that content written around the editor or long ago is harmless (§8.10, §20.11). Removes tags nested deeper than
+ * 100 levels, and all tags above the limit of saving (§20.16), which texts stored before that limit may exceed; runs in
+ * linear time.
  */
 export function cleanPostHtml(html: string, siteOrigin?: string): string {
   const bounded = withoutTagsAboveLimit(html);
   const cleaned = withinSchema(bounded, siteOrigin);
-  // Where tags went, blocks may stand within each other that a parser takes apart: it has the last word.
+  // Removed tags can leave blocks nested in a way that a parser would split: a second pass normalizes them.
   return cleaned === bounded ? cleaned : withinSchema(cleaned, siteOrigin);
 }
 
@@ -118,11 +121,11 @@ function withoutTagsAboveLimit(html: string): string {
 }
 
 function withinSchema(html: string, siteOrigin: string | undefined): string {
-  // A dropped container must not glue the words of its neighbours together.
+  // A removed container must not join the words around it.
   const spaced = html.replace(/(?<!<\/iframe>)<\/(?:div|section|article|td|th|tr|figure)>/gi, '$& ');
   return wholeTables(
     sanitizeHtml(spaced, { ...OPTIONS(siteOrigin), ...shallow(spaced) })
-      // From here on the text is the cleaner's own output, so that its shape is known.
+      // From here on the text is the sanitizer's own output, whose form is known.
       .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
       .replace(/<\/?(?:dropped|div(?: data-youtube-video(?:="")?)?)>/g, '')
       .replace(

@@ -4,7 +4,7 @@ import { cleanPostHtml } from './post-html.server.ts';
 
 const clean = (html: string) => cleanPostHtml(html, 'https://site.fr');
 
-/** Strings that have run scripts somewhere, each in another way. */
+/** XSS vectors, each of another kind. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -131,7 +131,7 @@ describe('the cleaner of article texts', () => {
         const cleaned = clean(parts.join(''));
         expect(cleaned.match(/w(?![^<]*>)/g)?.length ?? 0).toBe(parts.filter((part) => part === 'w').length);
         expect(clean(cleaned)).toBe(cleaned);
-        // Each table is one row after the other, each row one cell after the other.
+        // Each table is a sequence of rows, each row a sequence of cells.
         const skeleton =
           cleaned
             .match(/<\/?(?:table|tbody|t[rhd])\b/g)
@@ -151,7 +151,7 @@ describe('the cleaner of article texts', () => {
     expect(deep).toContain('b</blockquote>');
     expect(deep).toMatch(/<\/blockquote><h2>c<\/h2>$/);
     expect(clean(deep)).toBe(deep);
-    // What holds no other tags stays there too, and a script stays a script.
+    // Void and raw text elements stay there too, and a script stays a script.
     expect(clean(`${'<em>'.repeat(200)}x<br>y<script>alert(1)</script>`)).toMatch(/>x<br>y<\/em>/);
   });
 

@@ -4,8 +4,8 @@ import { parseDocument } from 'htmlparser2';
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'blockquote', 'hr']);
 
 /**
- * The text of an article as lines, one for each paragraph, heading, entry of a list and row of a table, to be compared with
- * another one; pictures and films stand in it as `[Image]` and `[Film]`.
+ * The text of an article as lines for a diff, one for each paragraph, heading, list item and table row; pictures and
+ * films become `[Image]` and `[Film]`.
  */
 export function postText(html: string): string {
   return parseDocument(html)

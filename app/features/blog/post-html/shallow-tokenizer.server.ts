@@ -1,21 +1,22 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { IOptions } from 'sanitize-html';
 
-/** How deep the tags of a text may nest: far beyond what an editor writes, far within what can be drawn. */
+/** Maximum nesting depth of tags: far above what an editor writes, far below what can be rendered. */
 const MAX_LEVELS = 100;
 
-// These hold no tags: they take a level and give it back at once. (In a drawing some of them hold tags after all.)
+// Void and raw text elements contain no tags: their depth is released at once. (Inside SVG some of them do contain
+// tags.)
 const VOID = ['br', 'hr', 'img'];
 const RAW_TEXT = ['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes', 'xmp'];
 
 /**
- * The part of the cleaner's options that leaves out tags which open beyond 100 levels; their content stays, at the
- * deepest level. The parser never sees them: each of its steps costs as much as there are open tags. For one call of
- * the cleaner with this very text.
+ * Sanitizer options that remove tags nested deeper than 100 levels; their content stays, at the deepest level. The
+ * parser never sees them: each of its steps costs as much as there are open tags. For a single sanitizer call with this
+ * very text.
  */
 export function shallow(html: string): Pick<IOptions, 'parser' | 'onOpenTag' | 'onCloseTag'> {
   let depth = 0;
-  /** How many tags of a name were left out and are still to be closed. */
+  /** How many removed tags of each name still have to be closed. */
   const leftOut = new Map<string, number>();
 
   class ShallowTokenizer extends Tokenizer {
@@ -45,7 +46,7 @@ export function shallow(html: string): Pick<IOptions, 'parser' | 'onOpenTag' | '
     },
     onCloseTag: () => {
       depth -= 1;
-      // What was left out ends with the tag that it stood in.
+      // Removed tags end with the tag that contains them.
       if (depth < MAX_LEVELS - 1) leftOut.clear();
     },
   };

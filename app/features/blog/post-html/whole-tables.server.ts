@@ -1,11 +1,11 @@
-/** The tags of tables, and those of blocks that can't hold one, as the cleaner writes them. */
+/** Table tags, and tags of blocks that can't contain a table, as the sanitizer writes them. */
 const TAGS = /(<\/?(?:table|tbody|tr|th|td|ul|ol|li|blockquote|pre|p|h[234])(?: [^<>]*)?>)/;
 const OF_TABLES = /^<\/?(?:table|tbody|tr|th|td)\b/;
 
 /**
- * Tables as the editor's schema has them: at the top level, of rows of cells. The tags of others go, their words stay apart;
- * what stands in a table and in no cell comes before it, as browsers draw it. Reads the cleaner's own output, whose tags nest
- * properly.
+ * Normalizes tables to the editor's schema: at the top level, made of rows of cells. Tags of other tables are removed,
+ * their words stay separated; content of a table outside any cell is moved before it, as browsers do (foster
+ * parenting). Expects the sanitizer's own output, whose tags nest properly.
  */
 export function wholeTables(html: string): string {
   if (!/<(?:table|tbody|tr|th|td)[ >]/.test(html)) return html;
@@ -13,9 +13,9 @@ export function wholeTables(html: string): string {
   let table: string[] | undefined;
   let row: string[] | undefined;
   let cell: string | undefined;
-  /** Open tags that can't hold a table, outside of any. */
+  /** Open tags that can't contain a table, outside of any. */
   let blocks = 0;
-  /** Open tags of tables inside of a cell, or inside of such a block. */
+  /** Open table tags inside a cell, or inside such a block. */
   let nested = 0;
 
   const endRow = (): void => {
