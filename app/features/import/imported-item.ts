@@ -3,19 +3,19 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { HtmlToken } from './html/html-tokens.ts';
 
 type Imported = {
-  /** That of the source where it is a UUID, else always the same one for it. */
+  /** The id of the source where it is a UUID, else a UUID derived from it deterministically. */
   id: string;
   published: boolean;
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   createdAt: Date | undefined;
   publishedAt: Date | undefined;
   updatedAt: Date | undefined;
-  /** Where visitors found it: paths or whole addresses. */
+  /** Its URLs on the former site: paths or absolute URLs. */
   formerAddresses: string[];
   remarks: Remark[];
 };
 
-/** An article in the terms of its form; its pictures are where they were, its category and author are names. */
+/** An article as values of its form; its pictures have their source URLs, its category and author are names. */
 export type ImportedPost = Imported & {
   kind: 'post';
   title: string;
@@ -23,20 +23,20 @@ export type ImportedPost = Imported & {
   excerpt: string;
   cover: string;
   text: HtmlToken[];
-  /** What its text was made from, as it stood there: each word of it is kept or told (§56.10). */
+  /** The source of its text, unchanged: each of its words is imported or reported (§56.10). */
   given: string[];
   category: string;
   author: string;
 };
 
-/** A project in the terms of its form, before it is checked; its pictures and films are where they were. */
+/** A project as values of its form, before validation; its pictures and films have their source URLs. */
 export type ImportedProject = Imported & {
   kind: ProjectKind;
   title: string;
   featured: boolean;
-  /** What the form of its kind asks for. */
+  /** The fields of the form of its kind. */
   values: Record<string, unknown>;
-  /** What is known of its films beyond the form. */
+  /** Data of its films that the form doesn't have. */
   videos: { vimeoId: string; description: string }[];
 };
 

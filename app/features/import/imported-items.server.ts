@@ -5,10 +5,10 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 export type ItemName = `${ProjectKind | 'post'}:${string}`;
 
-/** Something that an import brought, as it left it. */
+/** The state of an item after its import. */
 export type LeftItem = { fingerprint: string; filesMissing: number; version: number; published: boolean };
 
-/** What an import left of an item; undefined when none brought it. */
+/** The state in which the last import left an item; undefined when it was never imported. */
 export async function readImportedItem(item: ItemName): Promise<LeftItem | undefined> {
   const row = await database()
     .selectFrom('imported_items')
@@ -20,7 +20,7 @@ export async function readImportedItem(item: ItemName): Promise<LeftItem | undef
   return { ...left, filesMissing };
 }
 
-/** Notes what an import leaves of an item, in the transaction that writes it. */
+/** Records the state in which an import leaves an item, in the transaction that writes it. */
 export async function noteImportedItem(
   transaction: Transaction<Schema>,
   item: ItemName,

@@ -1,6 +1,8 @@
 import type { SourceFailure } from '#domain/import/queued-import.ts';
 
-/** Why a source cannot be read at all: one line for the operator, and by its `failure` what the screen says. */
+/**
+ * A source can't be read at all: a message of one line for the operator; its `failure` selects the text on the screen.
+ */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly failure: SourceFailure;

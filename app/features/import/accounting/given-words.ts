@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2';
 import { plainText } from '../html/plain-text.ts';
 import { isProse } from '../text/prose.ts';
 
-/** A piece of a text between two borders of blocks, as it is read, and its words as they are counted. */
+/** A piece of a text between two block boundaries: its text, and its words in normalized form. */
 export type Piece = {
   text: string;
   words: string[];
-  /** It stood in a setting, which may repeat what the text says. */
+  /** It comes from a setting, which may repeat words of the text. */
   setting?: boolean;
 };
 
-/** Tags that part no words; any other does. */
+/** Tags that don't separate words; any other tag does. */
 const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup ' +
@@ -20,14 +20,14 @@ const INLINE = new Set(
 const CODE = new Set(['script', 'style']);
 const SHORTCODE = /\[\/?[a-z][\w-]{0,60}((?:[\s=/][^[\]]{0,4000})?)\]/gi;
 const CODED = /^\s*(?:[[{]|%5B|%7B)/i;
-/** Attributes that nobody sees at the former site. */
+/** Attributes that are invisible on the former site. */
 const UNSEEN =
   /^_|^admin_label$|(?:font|family|style|class|animation|icon|css|align|alignment|position|id|color|type)$/i;
 
 /**
- * The words of an article as its source has them, and of the text that was made of it: a reader of its own, which knows nothing of what
- * the import understands, so that it finds what the import doesn't (§56.10). Takes words in the text, in descriptions of pictures, and
- * in the settings of shortcodes and blocks.
+ * The words of an article in its source, or in the text converted from it. An independent parser, which shares nothing
+ * with the conversion, so that it finds what the conversion misses (§56.10). Includes words of the text, of alternative
+ * texts, and of the settings of shortcodes and blocks.
  */
 export function givenWords(html: string): Piece[] {
   const pieces: Piece[] = [];
@@ -47,7 +47,7 @@ export function givenWords(html: string): Piece[] {
   };
   const parser = new Parser(
     {
-      // The text of a frame is not read as HTML.
+      // The text of an iframe is not parsed as HTML.
       ontext: (part) => code === 0 && text.push(frame ? plainText(part) : part),
       onopentag: (name, { alt = '', title = '', type = '', value = '' }) => {
         if (CODE.has(name)) code += 1;
@@ -78,7 +78,7 @@ export function givenWords(html: string): Piece[] {
   return pieces;
 }
 
-/** The words of a text in one form, whatever characters they were written in. */
+/** The words of a text in normalized form, whatever characters they were written in. */
 export function wordsIn(text: string): string[] {
   return (
     text
@@ -104,7 +104,10 @@ function settingsOf(given: string): string[] {
   });
 }
 
-/** The prose in JSON, also in JSON within it. A block's name in the editor's own list is shown to nobody. */
+/**
+ * The prose in JSON, also in JSON nested as a string. Ignores a block's name in the editor's own list, which visitors
+ * never see.
+ */
 function jsonValues(json: string): string[] {
   const values: string[] = [];
   const left: unknown[] = [parsed(json)];
@@ -121,13 +124,13 @@ function jsonValues(json: string): string[] {
   return values;
 }
 
-/** JSON, as it is or with its signs encoded as in an address. */
+/** Parses JSON, plain or percent-encoded. */
 function parsed(json: string): unknown {
   for (const read of [JSON.parse, (text: string): unknown => JSON.parse(decodeURIComponent(text))]) {
     try {
       return read(json);
     } catch {
-      // Written otherwise, or no JSON.
+      // In the other encoding, or no JSON.
     }
   }
   return undefined;

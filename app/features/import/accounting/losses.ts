@@ -2,15 +2,15 @@ import type { Remark } from '#domain/import/remarks.ts';
 import { displayedUrl } from '../text/displayed-url.ts';
 import { givenWords, type Piece, wordsIn } from './given-words.ts';
 
-/** Losses that are told one by one; the words of any others are only counted. */
+/** Losses that are reported one by one; the words of any others are only counted. */
 const MAX_TOLD = 50;
-/** Characters that are looked through for words that were only parted otherwise. */
+/** Limit of characters that are searched for words that were only split otherwise. */
 const MAX_LOOKED_THROUGH = 50_000_000;
-/** What a line of the report holds of a remark. */
+/** How many characters of a remark fit on a line of the report. */
 const TOLD_CHARACTERS = 190;
 const PICTURE = /(?:https?:)?\/\/[^\s"'<>()[\]{}|,;]{3,500}?\.(?:jpe?g|png|gif|webp|avif)(?![\w.-])/gi;
 
-/** An article on its way: as it was given, in this site's terms with its pictures where they were, as it is stored. */
+/** An article in three stages: its source, converted with its source pictures, and as stored. */
 export type Account = {
   given: readonly string[];
   drawn: string;
@@ -19,8 +19,9 @@ export type Account = {
 };
 
 /**
- * What an article had and neither its text here nor the report has: words and pictures. The balance of an import, counted by a reader
- * that shares nothing with the code that converts, so that also a loss is told for which that has no name (§56.10).
+ * Finds words and pictures that the source of an article has, but neither the imported text nor the report. The balance
+ * of an import, computed by a parser that shares nothing with the conversion, so that it also reports unforeseen losses
+ * (§56.10).
  */
 export function lossesOf({ given, drawn, stored, told }: Account): Remark[] {
   const said = told.map(({ detail }) => detail.slice(0, TOLD_CHARACTERS));
@@ -34,7 +35,7 @@ function lostTexts(given: readonly string[], stored: string, said: readonly stri
   const lost = countOf(pieces.flatMap(({ words }) => words));
   for (const word of kept) lost.set(word, (lost.get(word) ?? 0) - 1);
   const share = ({ words }: Piece) => words.filter((word) => (lost.get(word) ?? 0) > 0).length / words.length;
-  // Words that stand elsewhere too are counted where the most of a piece is gone.
+  // Words that also occur elsewhere are attributed to the piece that has lost the largest share.
   const suspects = pieces
     .map((piece) => ({ piece, share: share(piece) }))
     .filter((one) => one.share > 0)
@@ -53,7 +54,7 @@ function lostTexts(given: readonly string[], stored: string, said: readonly stri
   return remarks;
 }
 
-/** Whether a row of words stands in these: each of its pairs of neighbours does. */
+/** Whether a sequence of words occurs in the kept text: all its bigrams do. */
 function pairsOf(kept: readonly string[]): (words: readonly string[]) => boolean {
   const pairs = new Set(kept.flatMap((word, index) => [word, `${word} ${kept[index + 1]}`]));
   return (words) =>
@@ -61,8 +62,8 @@ function pairsOf(kept: readonly string[]): (words: readonly string[]) => boolean
 }
 
 /**
- * Whether words that seem gone only stand there with other borders between them, where formatting began or ended inside of a word: the
- * letters of the piece, from the beginning of a word to the end of one.
+ * Whether words that seem lost are only split otherwise, where formatting started or ended inside a word: looks for the
+ * letters of the piece, from the start of a word to the end of one.
  */
 function partedOtherwise(kept: readonly string[]): (piece: Piece, gone: readonly string[]) => boolean {
   const known = new Set(kept);
@@ -88,7 +89,7 @@ function partedOtherwise(kept: readonly string[]): (piece: Piece, gone: readonly
   };
 }
 
-/** The first words of a piece that is gone, or those of it that are. */
+/** The first words of a lost piece, or its lost words. */
 function toldLoss({ text, words }: Piece, gone: readonly string[]): string {
   const line = gone.length * 2 > words.length ? text.replace(/\s+/g, ' ') : gone.join(' … ');
   const cut = line.length > 100 ? `${line.slice(0, 100).toWellFormed()}…` : line;
@@ -105,7 +106,7 @@ function lostPictures(given: readonly string[], known: readonly string[]): Remar
     .map((address) => ({ kind: 'picture-lost', detail: displayedUrl(address) }));
 }
 
-/** Addresses as they are, where JSON or an address around them has written their signs otherwise. */
+/** Undoes escapes of URLs in JSON or in another URL. */
 function withPlainSigns(text: string): string {
   return text
     .replaceAll('\\/', '/')
@@ -117,7 +118,7 @@ function pictures(text: string): string[] {
   return text.match(PICTURE) ?? [];
 }
 
-/** A picture's name without what WordPress adds to that of a smaller, a shrunk or an edited form. */
+/** A picture's file name without WordPress's suffixes for smaller, scaled or edited versions. */
 function nameOf(address: string): string {
   const name = displayedUrl(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
   return name

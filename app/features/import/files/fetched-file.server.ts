@@ -8,8 +8,9 @@ const SILENCE_MS = 20_000;
 const MAX_REDIRECTS = 4;
 
 /**
- * The bytes at an address of the web. Private networks are refused at every step, but for `trusted`, the host (with its port) that
- * the operator named; so are other ports than the web's own. Throws a FileUnavailable that says why.
+ * Fetches a URL with an SSRF guard: private networks are refused at every redirect, except for `trusted`, the host
+ * (with its port) that the operator named; so are other ports than the web's own. Throws a FileUnavailable with the
+ * reason.
  */
 export async function fetchedFile(
   address: string,

@@ -3,10 +3,13 @@ import { join, sep } from 'node:path';
 import { FileUnavailable } from './file-unavailable.ts';
 
 const UPLOADS = '/wp-content/uploads/';
-/** Where a hosted store keeps what is public: originals, signed ones, smaller pictures. */
+/** URL paths of Supabase Storage: originals, signed URLs, resized pictures. */
 const STORAGE = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\//;
 
-/** The path of a file inside its store or uploads, from its address; undefined for what could lead out of a folder. */
+/**
+ * The path of a file inside its bucket or uploads folder, from its URL; undefined for a path that could leave a folder
+ * (path traversal).
+ */
 export function pathInStore(address: string): string | undefined {
   const path = decodedPath(address);
   if (path === undefined) return undefined;
@@ -33,8 +36,9 @@ function decodedPath(address: string): string | undefined {
 }
 
 /**
- * The file of an address in a folder that holds a copy of the uploads or buckets, also where their own folder names are kept. Never
- * one outside of the folder, whatever the address or a link in it says. Throws a FileUnavailable.
+ * The file of a URL in a folder that contains a copy of the uploads or buckets, also where these have their own
+ * subfolders. Guards against path traversal: never a file outside the folder, whatever the URL or a symbolic link says.
+ * Throws a FileUnavailable.
  */
 export async function fileInFolder(folder: string, address: string): Promise<string> {
   const path = pathInStore(address);

@@ -1,10 +1,10 @@
 import { database } from '#infrastructure/database/database.server.ts';
 import type { StoredSourcePicture } from '../html/source-addresses.ts';
 
-/** What makes the name under which a file is stored. */
+/** The parts of the name under which a file is stored. */
 export type NamedFile = { hash: string; purpose: string; fileName: string; at: Date };
 
-/** The stored file of an address of the former site; undefined when it was never brought, or is no more. */
+/** The stored file for a URL of the former site; undefined when it was never imported, or no longer exists. */
 export async function readImportedFile(address: string): Promise<StoredSourcePicture | undefined> {
   return database()
     .selectFrom('imported_files')
@@ -16,8 +16,8 @@ export async function readImportedFile(address: string): Promise<StoredSourcePic
 }
 
 /**
- * Notes what a file of this address will be called, before it is stored: what was noted of the same content first, under whatever
- * address, so that one content becomes one file, also after an import that was killed.
+ * Reserves the name of an imported file before it is stored. The same content keeps its first name, whatever its URL,
+ * so that one content becomes one file, also after an import that was killed.
  */
 export async function nameImportedFile(address: string, wanted: NamedFile): Promise<NamedFile> {
   const known = await database()
@@ -42,7 +42,7 @@ export async function nameImportedFile(address: string, wanted: NamedFile): Prom
   return named;
 }
 
-/** Notes where a file was stored. */
+/** Records the URL of the stored file. */
 export async function settleImportedFile(address: string, url: string): Promise<void> {
   await database().updateTable('imported_files').set({ url }).where('address', '=', address).execute();
 }

@@ -5,12 +5,15 @@ import { FileUnavailable } from './file-unavailable.ts';
 
 const PRIVATE = 'adresse d’un réseau privé, refusée';
 
-/** What IANA gives to networks of IPv6; ipaddr.js calls whatever it has no name for unicast too, IPv4-compatible addresses among it. */
+/**
+ * The IPv6 range that IANA assigns to global unicast; ipaddr.js also reports every range without a name as unicast, for
+ * example IPv4-compatible addresses.
+ */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address of the network is one that everybody reaches: neither this machine nor a network behind it. An IPv6 address that
- * only carries one of IPv4 (mapped, compatible, translated, 6to4, Teredo, ISATAP) is none.
+ * SSRF guard: whether an IP address is publicly routable, that is, neither this machine nor a private network. IPv6
+ * addresses that embed an IPv4 address (mapped, compatible, translated, 6to4, Teredo, ISATAP) are not.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -19,18 +22,21 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || (parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed));
 }
 
-/** Its interface part is 0:5efe or 200:5efe and an address of IPv4 (RFC 5214). */
+/** Its interface identifier is 0:5efe or 200:5efe and an IPv4 address (RFC 5214). */
 function isIsatap({ parts }: ipaddr.IPv6): boolean {
   return parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x200);
 }
 
-/** Refuses a host that is written as an address of a private network. Names are looked at when they are resolved. */
+/** Refuses a URL host that is a private IP address. Host names are checked when they are resolved. */
 export function refusePrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw new FileUnavailable(PRIVATE);
 }
 
-/** Resolves a name for the connection that is made next, and refuses one that means a private network: nobody can change it in between. */
+/**
+ * DNS lookup for the next connection, which refuses names that resolve to a private network. The connection uses the
+ * checked IP address, which prevents DNS rebinding.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

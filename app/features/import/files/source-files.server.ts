@@ -4,8 +4,8 @@ import { FileUnavailable } from './file-unavailable.ts';
 import { fileInFolder, pathInStore } from './folder-file.server.ts';
 
 /**
- * Where the files of the former site are: a folder, or an address of the web in the place of the one that they had. `trusted`: the
- * operator named it, so that it may be one of a private network.
+ * The location of the former site's files: a folder, or a base URL that replaces the original one. `trusted`: the
+ * operator named it, so that it may be in a private network.
  */
 export type FilesPlace =
   | { at: 'folder'; folder: string }
@@ -15,12 +15,12 @@ export type FilesPlace =
 const LONGEST_ADDRESS = 2_000;
 const DATA = /^data:image\/[a-z+.-]{1,20};base64,/i;
 
-/** Whether a text can be the address of a file. */
+/** Whether a text can be the URL of a file. */
 export function isFileAddress(address: string): boolean {
   return DATA.test(address) || (address !== '' && address.length <= LONGEST_ADDRESS);
 }
 
-/** The bytes of a file of the former site. Throws a FileUnavailable that says in French why they can't be had. */
+/** The bytes of a file of the former site. Throws a FileUnavailable with the reason in French. */
 export async function sourceFile(address: string, place: FilesPlace): Promise<AsyncIterable<Uint8Array>> {
   const data = DATA.exec(address);
   if (data) return only(Buffer.from(address.slice(data[0].length), 'base64'));
@@ -29,7 +29,7 @@ export async function sourceFile(address: string, place: FilesPlace): Promise<As
   return fetchedFile(addressAt(place.base, address), place.trusted ? place.base.host : undefined);
 }
 
-/** Whether it seems to be there, without reading it: what a trial tells. */
+/** Whether the file seems to exist, without reading it; for the report of a dry run. */
 export async function isSourceFileThere(address: string, place: FilesPlace): Promise<boolean> {
   if (place.at !== 'folder' || DATA.test(address)) return true;
   return fileInFolder(place.folder, address).then(
@@ -38,13 +38,13 @@ export async function isSourceFileThere(address: string, place: FilesPlace): Pro
   );
 }
 
-/** An address of the former site at the place that the operator named. */
+/** Rewrites a URL of the former site to the base URL that the operator named. */
 function addressAt(base: URL, address: string): string {
   const stored = pathInStore(address);
   if (stored === undefined) throw new FileUnavailable('adresse illisible');
   const url = new URL(address, base);
   const path = /\/(?:storage\/v1|wp-content)\//.test(url.pathname) ? url.pathname : `/${stored}`;
-  // A store's own folder may be named already.
+  // The path of the base URL may already be included.
   const root = base.pathname.replace(/\/$/, '');
   const rest = root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length) : path;
   return new URL(root + rest, base.origin).href;

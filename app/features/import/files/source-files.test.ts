@@ -84,7 +84,7 @@ describe('files of a former site on the web (§56.9)', () => {
   it('never from a private network that anybody else named', async () => {
     const wanted = new URL('/storage/v1/object/public/blog-images/blog/a.jpg', base).href;
     await expect(read(wanted, alone)).rejects.toThrow('port inhabituel');
-    // Nor one that was only typed on the screen.
+    // Nor a base URL that was only typed on the screen.
     await expect(read(wanted, { at: 'web', base, trusted: false })).rejects.toThrow('port inhabituel');
     const typed = new URL('http://127.0.0.1/');
     await expect(read(wanted, { at: 'web', base: typed, trusted: false })).rejects.toThrow('réseau privé');

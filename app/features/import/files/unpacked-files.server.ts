@@ -10,25 +10,25 @@ import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { SourceError } from '../source-error.ts';
 import { startOf } from '../text/source-lines.server.ts';
 
-/** What is unpacked at most, in all. */
+/** Limit of unpacked bytes, in total. */
 const MAX_BYTES = 4 * 1024 ** 3;
-/** Text packs to a tenth; what is said to be beyond this is made to fill a disk. */
+/** Guard against ZIP bombs: text compresses to about a tenth; a much higher ratio is meant to fill the disk. */
 const MAX_RATIO = 300;
-/** Below it the ratio says nothing: a text that repeats itself packs well. */
+/** Below this size the ratio is not checked: repetitive text compresses well. */
 const RATIO_FROM_BYTES = 64 * 1024 ** 2;
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 1_000;
 
-/** `paths`: the files to read. `left`: the names of files in an archive that aren't. */
+/** `paths`: the files to read. `left`: the names of files in an archive that are ignored. */
 export type UnpackedFiles = AsyncDisposable & { paths: string[]; left: string[] };
 
-/** What bounds it: tests make it smaller. */
+/** The limits of unpacking: tests lower them. */
 type Limits = { bytes: number; ratioFrom: number };
 
 /**
- * A file of a former site as it can be read: of a ZIP those files that `wanted` takes by their names, of one that was compressed with
- * gzip what is in it, any other itself. What a file is is seen by its first bytes, archives in archives stay closed, and what was
- * unpacked goes with disposing. Throws a SourceError for what is damaged, encrypted, too large, or holds nothing that is wanted.
+ * Unpacks a file of a former site: from a ZIP the files that `wanted` accepts by name, from gzip its content, any other
+ * file as it is. The type is detected by the first bytes, nested archives stay closed, and disposing removes what was
+ * unpacked. Throws a SourceError for an archive that is damaged, encrypted, too large, or contains nothing wanted.
  */
 export async function unpackedFiles(
   path: string,
@@ -80,7 +80,7 @@ class Unpacking {
     try {
       if (zip.entryCount > MAX_ENTRIES) throw this.#tooLarge();
       for await (const entry of this.#entries(zip)) {
-        // macOS puts a shadow of each file into a folder of its own.
+        // macOS adds an AppleDouble file for each file, in a folder of its own.
         if (entry.fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\._)/.test(entry.fileName)) continue;
         if (wanted(basename(entry.fileName)) && this.#paths.length < MAX_FILES)
           await this.#unpack(zip, entry);
@@ -110,7 +110,7 @@ class Unpacking {
     await this.#write(entry.compressedSize, stream, new PassThrough());
   }
 
-  /** Writes what comes to a file of its own, as long as it stays within the bounds. */
+  /** Streams an entry to a file of its own, within the limits. */
   async #write(packedBytes: number, packed: Readable, unpacking: Duplex): Promise<void> {
     const path = join(this.#folder, `${this.#paths.length}`);
     let size = 0;

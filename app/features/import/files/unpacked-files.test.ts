@@ -56,7 +56,7 @@ it('what unpacks without end, is cut off, encrypted or empty is refused, and lea
   await expect(read(two.subarray(0, 130_000))).rejects.toMatchObject({ failure: 'unreadable' });
   await expect(read(await zipped({ 'photo.jpg': 'x' }))).rejects.toMatchObject({ failure: 'empty-archive' });
   const locked = await zipped({ 'a.xml': '<rss/>' });
-  // What an encrypted entry has in the directory: a bit, and twelve bytes more than its text.
+  // The central directory entry of an encrypted file: a flag bit, and twelve bytes more than its text.
   const entry = locked.indexOf('PK\u0001\u0002', 0, 'latin1');
   locked.writeUInt16LE(locked.readUInt16LE(entry + 8) | 1, entry + 8);
   locked.writeUInt32LE(locked.readUInt32LE(entry + 20) + 12, entry + 20);

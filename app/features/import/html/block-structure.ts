@@ -1,7 +1,10 @@
 import { POST_TAGS } from '#domain/posts/post-content.ts';
 import { closeTag, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
-/** The block-level elements of HTML, and what browsers draw on lines of its own: their borders part words. */
+/**
+ * The block-level elements of HTML, and others that browsers render on lines of their own: their boundaries separate
+ * words.
+ */
 const BLOCK_TAGS = new Set(
   (
     'address article aside audio blockquote body button canvas caption center dd details dialog dir div dl dt ' +
@@ -10,45 +13,45 @@ const BLOCK_TAGS = new Set(
     'th thead tr ul video'
   ).split(' '),
 );
-/** Whose text is drawn nowhere. */
+/** Elements whose text is never rendered. */
 const UNSEEN_TAGS = new Set(
   'script style template title textarea select svg math noembed noframes xmp plaintext'.split(' '),
 );
-/** What holds text without a paragraph of its own. */
+/** Elements that contain text without a paragraph. */
 const HEADINGS_AND_CODE = new Set(['h2', 'h3', 'h4', 'pre']);
-/** What is written otherwise than by a tag that opens and closes around blocks. */
+/** Elements that don't simply open and close around blocks. */
 const SPECIAL = new Set(['p', 'div', 'hr', 'iframe']);
 const KEPT_BLOCKS = new Set(POST_TAGS.filter((tag) => BLOCK_TAGS.has(tag) && !SPECIAL.has(tag)));
-/** What holds text without a paragraph until a border shows that there are several blocks in it. */
+/** Elements that contain text without a paragraph until a second block shows up in them. */
 const ENTRIES = new Set(['li', 'td', 'th']);
 const KEPT_INLINE = new Set(
   [...POST_TAGS, 'b', 'i'].filter((tag) => !BLOCK_TAGS.has(tag) && tag !== 'br' && tag !== 'img'),
 );
 const LISTS = new Set(['ul', 'ol']);
-/** What they say is the title of what follows. */
+/** Elements whose text is the title of what follows. */
 const TITLES = new Set(['dt', 'summary', 'legend', 'caption']);
-/** Elements of a line; what is none of HTML's may be anything. */
+/** Inline elements; unknown elements may be of either kind. */
 const INLINE_TAGS = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd map mark o:p picture q s samp ' +
     'small source span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
-/** A list that only arranges pictures, as the classes of WordPress and of themes say. */
+/** A list that only arranges pictures, according to the classes of WordPress and of themes. */
 const GALLERY = /(?:^|[\s_-])(?:gallery|galerie|slides?|slider|carousel)(?:[\s_-]|$)/i;
-/** A link that is drawn as a button, as the classes of themes and page builders say. */
+/** A link that looks like a button, according to the classes of themes and page builders. */
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:[\s_-]|$)/i;
-/** Formatting beyond it changes nothing that can be seen. */
+/** Deeper formatting has no visible effect. */
 const MAX_INLINE = 8;
 
-/** Whether a tag begins or ends a line of its own. */
+/** Whether a tag starts or ends a line of its own. */
 export function isBlockTag(token: HtmlToken): boolean {
   return 'name' in token && BLOCK_TAGS.has(token.name);
 }
 
 /**
- * HTML whose blocks are those of the editor: each other block-level element leaves paragraphs, text outside of one gets one,
- * formatting ends and begins again at their borders, and paragraphs without content go. Nothing is glued together.
+ * Normalizes HTML to the editor's blocks: other block-level elements become paragraphs, text outside any block gets
+ * one, formatting is closed and reopened at block boundaries, and empty paragraphs are removed. Words are never joined.
  */
 export function withBlockStructure(tokens: readonly HtmlToken[]): HtmlToken[] {
   const structure = new BlockStructure();
@@ -63,21 +66,21 @@ class BlockStructure {
   readonly #out: HtmlToken[] = [];
   readonly #blocks: OpenBlock[] = [];
   readonly #kept: OpenBlock[] = [];
-  /** How many elements of a name are open. */
+  /** Number of open elements by name. */
   readonly #open = new Map<string, number>();
-  /** Formatting that is in force, from the outermost; the first `#written` of it stand in the output. */
+  /** Active formatting, outermost first; the first `#written` entries are open in the output. */
   #inlines: OpenToken[] = [];
   #written = 0;
-  /** Where the paragraph that was added begins in the output. */
+  /** Index in the output of the start of the added paragraph. */
   #paragraph: number | undefined;
-  /** Something stood since the last text that parts words and leaves nothing. */
+  /** Since the last text there was an element that separates words and leaves no output. */
   #parted = false;
-  /** Where the last thing stands that can be seen. */
+  /** Index in the output of the last visible content. */
   #lastContent = -1;
 
   add(token: HtmlToken, before: HtmlToken | undefined): void {
     if (token.type === 'text') {
-      // A frame's text is for browsers without frames.
+      // The text of an iframe is a fallback for browsers without frames.
       if (!(before?.type === 'open' && before.name === 'iframe')) this.#addText(token);
     } else if (token.type === 'comment') return;
     else if (token.name === 'br' || token.name === 'img') this.#addAtom(token);
@@ -104,7 +107,7 @@ class BlockStructure {
     return this.#kept.at(-1);
   }
 
-  /** Whether text can stand where the output is. */
+  /** Whether the current output position accepts text. */
   get #inText(): boolean {
     const holder = this.#holder;
     return (
@@ -132,9 +135,9 @@ class BlockStructure {
   #addAtom(token: HtmlToken): void {
     if (token.type === 'close') return;
     const isBreak = 'name' in token && token.name === 'br';
-    // A break between blocks is the border that is there already.
+    // A line break between blocks adds nothing to the boundary.
     if (isBreak && !this.#inText) return;
-    // Pictures are blocks in the editor; headings and code can't be parted by one.
+    // Pictures are blocks in the editor; headings and code can't be split by one.
     if (!isBreak) {
       this.#endParagraph();
       this.#beginEntry();
@@ -149,7 +152,7 @@ class BlockStructure {
     if (token.type === 'close') return;
     this.#border();
     this.#beginEntry();
-    // One without an address holds the place of what became a link.
+    // An iframe without a URL is a placeholder for what became a link.
     if (token.name === 'hr') this.#out.push(token);
     else if (token.attributes['src']) this.#out.push(token, closeTag('iframe'));
   }
@@ -215,7 +218,7 @@ class BlockStructure {
     else this.#out.push(closeTag(block.name));
   }
 
-  /** A border of a block: what follows stands on a line of its own. */
+  /** A block boundary: what follows starts on a line of its own. */
   #border(): void {
     const holder = this.#holder;
     this.#endParagraph();
@@ -227,7 +230,7 @@ class BlockStructure {
     holder.fresh = false;
   }
 
-  /** What stands in a list and in none of its entries gets one. */
+  /** Content of a list outside any list item gets one. */
   #beginEntry(): void {
     if (LISTS.has(this.#holder?.name ?? '')) this.#openBlock(openTag('li', {}));
   }
@@ -244,7 +247,7 @@ class BlockStructure {
 
   #endParagraph(): void {
     if (this.#paragraph === undefined) return;
-    // A break or space at the end is the border that follows.
+    // A trailing line break or space coincides with the boundary that follows.
     for (let last = this.#out.at(-1); last?.type === 'open' && last.name === 'br'; last = this.#out.at(-1))
       this.#out.pop();
     const last = this.#out.at(-1);
@@ -286,7 +289,7 @@ class BlockStructure {
     this.#written = this.#inlines.length;
   }
 
-  /** Closes in the output what is open of the formatting, down to this many. */
+  /** Closes the open formatting in the output, down to this depth. */
   #closeInlines(count: number): void {
     for (; this.#written > count; this.#written--)
       this.#out.push(closeTag(this.#inlines[this.#written - 1]?.name ?? ''));
@@ -297,7 +300,7 @@ function isBlank(source: string): boolean {
   return /^(?:\s|&nbsp;|&#160;|&#xa0;|&#8203;|\u200b)*$/i.test(source);
 }
 
-/** Without elements whose text is drawn nowhere. One that nothing closes ends where it begins. */
+/** Removes elements whose text is never rendered. One without a closing tag is removed as an empty element. */
 function withoutUnseen(tokens: readonly HtmlToken[]): HtmlToken[] {
   const closings = new Map<string, number>();
   for (const token of tokens)

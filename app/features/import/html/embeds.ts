@@ -9,8 +9,8 @@ import { isBlockTag } from './block-structure.ts';
 import { closeTag, escaped, type HtmlToken, openTag, textToken } from './html-tokens.ts';
 
 /**
- * A film or post at its own address, as the texts of this site show it (§20.4 to §20.6); undefined when it is of nobody that they
- * show. `start`: seconds, of YouTube.
+ * Embed tokens of a film or post by its URL, as the texts of this site show it (§20.4 to §20.6); undefined for an
+ * unsupported provider. `start`: in seconds, of YouTube.
  */
 export function embedTokens(address: string): HtmlToken[] | undefined {
   const url = address.replace(/^\/\//, 'https://');
@@ -30,7 +30,7 @@ export function embedTokens(address: string): HtmlToken[] | undefined {
   return [openTag('iframe', { src: instagramFrameAddress(url) ?? '' }), closeTag('iframe')];
 }
 
-/** A link in a paragraph of its own that shows its address. */
+/** A paragraph with a link that shows its URL. */
 export function linkTokens(address: string): HtmlToken[] {
   return [
     openTag('p', {}),
@@ -42,8 +42,8 @@ export function linkTokens(address: string): HtmlToken[] {
 }
 
 /**
- * Addresses that stand alone on a line: films and posts become what the site shows; anything else that is alone in its block
- * becomes a link, which `asLink` gets.
+ * URLs alone on a line (oEmbed style): films and posts become embeds; any other URL alone in its block becomes a link,
+ * which is passed to `asLink`.
  */
 export function withEmbeds(tokens: readonly HtmlToken[], asLink: (address: string) => void): HtmlToken[] {
   return tokens.flatMap((token, index) => {
@@ -59,7 +59,7 @@ export function withEmbeds(tokens: readonly HtmlToken[], asLink: (address: strin
   });
 }
 
-/** Where a line begins or ends. Entries of lists, headings and code are words of the text. */
+/** Whether a token is the start or end of a line. URLs in list items, headings and code stay words of the text. */
 function isEdge(token: HtmlToken | undefined): boolean {
   if (!token || token.type === 'comment') return true;
   return (
@@ -71,7 +71,7 @@ function isBreak(token: HtmlToken | undefined): boolean {
   return token?.type === 'open' && token.name === 'br';
 }
 
-/** The one address that a text consists of. */
+/** The only URL that a text consists of. */
 function loneAddress(source: string): string | undefined {
   const text = source.trim();
   return /^https?:\/\/[^\s<>"]{4,1900}$/i.test(text)

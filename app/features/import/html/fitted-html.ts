@@ -2,16 +2,16 @@ import { POST_TAGS } from '#domain/posts/post-content.ts';
 import { embedTokens, linkTokens } from './embeds.ts';
 import { closeTag, escaped, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
-/** What was done to a text so that it fits. */
+/** The result of adapting a text to the editor. */
 export type FittedHtml = {
   tokens: HtmlToken[];
   removed: Map<string, number>;
   linked: string[];
-  /** A player is open that hasn't named its film yet: the first of its sources does. */
+  /** A media player is open without a source yet: its first source element provides it. */
   playerOpen: boolean;
 };
 
-/** Tags that only group or style: nobody misses them. */
+/** Tags that only group or style: removed without a remark. */
 const HARMLESS = new Set(
   (
     'span font center b i u small big section article header footer main aside figure figcaption picture source oembed noscript wbr ' +
@@ -20,7 +20,7 @@ const HARMLESS = new Set(
   ).split(' '),
 );
 
-/** What people call what can't be kept. */
+/** French names of elements that are removed, for the report. */
 const CALLED: Record<string, string> = {
   script: 'code JavaScript',
   style: 'feuille de style',
@@ -38,12 +38,12 @@ const CALLED: Record<string, string> = {
   math: 'formule',
   iframe: 'cadre d’un autre site',
 };
-/** What other levels of headings become: the texts of this site have 2 to 4. */
+/** Mapping of other heading levels: the texts of this site have levels 2 to 4. */
 const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 /**
- * HTML of another editor in terms that the cleaner of this site understands: headings of its levels, films as its editor writes
- * them, other frames and players as links. What it will take out is counted by the name that people know (§56.6).
+ * Adapts HTML of another editor to the sanitizer of this site: headings to its levels, films to the editor's embeds,
+ * other frames and players to links. What the sanitizer will remove is counted by its French name (§56.6).
  */
 export function fittedHtml(tokens: readonly HtmlToken[]): FittedHtml {
   const fitted: FittedHtml = { tokens: [], removed: new Map(), linked: [], playerOpen: false };
@@ -67,7 +67,7 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
   const { name, attributes } = token;
   const behind = backgroundAddress(attributes);
   if (behind !== undefined) fitted.tokens.push(openTag('img', { src: behind, alt: '' }));
-  // They stand on lines of their own, also where nothing is left of them.
+  // They separate lines, also where nothing of them is kept.
   if (FRAMES.has(name) || PLAYERS.has(name)) fitted.tokens.push(openTag('div', {}), closeTag('div'));
   if (name === 'img' && EMOJI.test(attributes['class'] ?? ''))
     fitted.tokens.push(textToken(escaped(attributes['alt'] ?? '')));
@@ -94,12 +94,12 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
   }
 }
 
-/** Pictures of single characters, as WordPress draws them where a browser can't. */
+/** Emoji images, which WordPress renders as a fallback. */
 const EMOJI = /(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/;
 const FRAMES = new Set(['iframe', 'embed', 'oembed', 'object']);
 const PLAYERS = new Set(['video', 'audio', 'source']);
 
-/** The picture that an element has behind its text. */
+/** The background picture of an element. */
 export function backgroundAddress(attributes: Record<string, string>): string | undefined {
   const late = attributes['data-bg'] || attributes['data-background-image'] || attributes['data-background'];
   const styled =
@@ -110,7 +110,7 @@ export function backgroundAddress(attributes: Record<string, string>): string | 
   return address && /^(?:https?:\/)?\/[^\s]{3,1900}$/i.test(address) ? address : undefined;
 }
 
-/** A frame of somebody else: a link in its place; what stood in it is nothing. */
+/** Replaces a third-party frame by a link; its fallback content is dropped. */
 function pushLink(address: string, closes: boolean, fitted: FittedHtml): void {
   const url = address.replace(/^\/\//, 'https://');
   fitted.linked.push(url);

@@ -33,7 +33,7 @@ describe('the pieces of HTML', () => {
     expect(htmlOf(htmlTokens('un <b>mot</b> et <img src="javascript:'))).toBe('un <b>mot</b> et ');
   });
 
-  // A work that grows with the square would take minutes.
+  // With quadratic time this would take minutes.
   it('are read in the time that their length takes, however deep they open', () => {
     htmlTokens('<div a="'.repeat(200_000));
     expect(htmlTokens('<div>'.repeat(200_000))).toHaveLength(200_000);

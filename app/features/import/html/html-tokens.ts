@@ -2,18 +2,19 @@ import { Tokenizer } from 'htmlparser2';
 
 export type OpenToken = { type: 'open'; name: string; attributes: Record<string, string>; source: string };
 
-/** A piece of HTML; `source` is how it stands there. */
+/** An HTML token; `source` is its original text. */
 export type HtmlToken =
   | OpenToken
   | { type: 'close'; name: string; source: string }
   | { type: 'text'; source: string }
   | { type: 'comment'; source: string };
 
-/** Beyond it an element has attributes that nobody reads. */
+/** Further attributes of an element are ignored. */
 const MAX_ATTRIBUTES = 50;
 
 /**
- * The tags, texts and comments of HTML; the text of a frame that nothing closes is HTML too, or it would be the rest of an article.
+ * Tokenizes HTML into tags, texts and comments. The text of an unclosed iframe is tokenized too, or the rest of the
+ * article would be lost in it.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens = tokensOf(html);
@@ -23,8 +24,8 @@ export function htmlTokens(html: string): HtmlToken[] {
 }
 
 /**
- * The tags, texts and comments of HTML in their order, as far as it goes: nothing is nested, closed or completed, so the work grows
- * with the text and no faster, whatever it holds. Entities in attributes are read, in texts they stay.
+ * Tokenizes HTML in document order without building a tree: nothing is nested, closed or completed, so it runs in
+ * linear time for any input. Entities are decoded in attributes and kept in texts.
  */
 function tokensOf(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
@@ -93,18 +94,18 @@ function tokensOf(html: string): HtmlToken[] {
   );
   tokenizer.write(html);
   tokenizer.end();
-  // A tag that the text breaks off in is none.
+  // A truncated tag at the end is dropped.
   const broken = tag.start >= end && tag.name !== '' ? tag.start : html.length;
   textUntil(Math.max(end, broken));
   return tokens;
 }
 
-/** The HTML of pieces. */
+/** Serializes tokens to HTML. */
 export function htmlOf(tokens: readonly HtmlToken[]): string {
   return tokens.map(({ source }) => source).join('');
 }
 
-/** A text so that it stands in HTML as itself. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -127,12 +128,12 @@ export function textToken(source: string): HtmlToken {
   return { type: 'text', source };
 }
 
-/** Adds many tokens: more than a call can have arguments. */
+/** Appends many tokens: spread arguments have a limit. */
 export function pushAll(out: HtmlToken[], tokens: readonly HtmlToken[]): void {
   for (const token of tokens) out.push(token);
 }
 
-/** Texts that stand beside each other are one. */
+/** Merges adjacent texts. */
 export function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];
   let texts: string[] = [];

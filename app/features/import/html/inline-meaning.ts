@@ -3,14 +3,15 @@ import { subscriptOf, superscriptOf } from '#domain/text/raised-text.ts';
 import { closeTag, type HtmlToken, openTag, textToken } from './html-tokens.ts';
 import { plainText } from './plain-text.ts';
 
-/** What French and English write raised, and read without it: 1er, 2e, Mme, n°, TM. */
+/** Superscripts that French and English readers understand without raising: 1er, 2e, Mme, n°, TM. */
 const READ_ALL_THE_SAME = /^(?:ers?|res?|es?|[èe]mes?|nde?s?|de?s?|mes?|lles?|rs?|os?|th|st|tm|mc|°|[*†‡])$/i;
-/** How many pieces an element may hold that is read here as one. */
+/** Maximum number of tokens in an element that is converted as a whole. */
 const MAX_PIECES = 200;
 
 /**
- * What formatting means and the editor has no formatting for, as characters: '10⁶' for a raised 6, '« … »' for a quotation. What no
- * character says is told by `tell` with the words: inserted text, letters raised or lowered, what an abbreviation stands for.
+ * Converts formatting that the editor doesn't have to characters: '10⁶' for a superscript 6, '« … »' for a quotation.
+ * Meaning that no character expresses is reported through `tell` with its words: inserted text, superscript or
+ * subscript letters, the expansion of an abbreviation.
  */
 export function withInlineMeaning(tokens: readonly HtmlToken[], tell: (what: string) => void): HtmlToken[] {
   const out: HtmlToken[] = [];
@@ -63,7 +64,7 @@ const MEANINGS: Record<string, string> = {
   acronym: 'abréviation',
 };
 
-/** Where an element ends; where it begins when nothing closes it soon. */
+/** The index of the end of an element; its start when it is not closed soon. */
 function endOf(tokens: readonly HtmlToken[], index: number): number {
   const opened = tokens[index];
   const name = opened?.type === 'open' ? opened.name : '';

@@ -1,13 +1,13 @@
 import { closeTag, type HtmlToken, openTag } from './html-tokens.ts';
 
 const TABLE_TAGS = new Set(['table', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'colgroup', 'col']);
-/** What no table of data holds in its cells. */
+/** Content that data tables don't have in their cells. */
 const ARRANGED_TAGS =
   /^(?:table|h[1-6]|blockquote|pre|figure|img|iframe|video|audio|form|hr|section|article)$/;
 
 /**
- * Tables that only arrange a page, without a title and around pictures, headings or other tables, leave the blocks of their
- * cells; tables of data stay (§56.10). An inner table goes with the one around it.
+ * Unwraps layout tables, that is, tables without a title around pictures, headings or other tables, into the blocks of
+ * their cells; data tables stay (§56.10). A nested table is unwrapped with its outer one.
  */
 export function withoutLayoutTables(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];
@@ -29,7 +29,7 @@ export function withoutLayoutTables(tokens: readonly HtmlToken[]): HtmlToken[] {
   return out;
 }
 
-/** Behind the closing tag of an outermost table; the end of the text where there is none. */
+/** The index after the closing tag of an outermost table; the end of the text where there is none. */
 function endOfTable(tokens: readonly HtmlToken[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at++) {

@@ -1,6 +1,6 @@
 import { closeTag, type HtmlToken, openTag, pushAll, textToken } from './html-tokens.ts';
 
-/** What a paragraph can't hold; inside these line ends mean nothing. */
+/** Elements that a paragraph can't contain; inside them line ends have no meaning. */
 const CLOSED = new Set(
   [
     'ul',
@@ -19,13 +19,13 @@ const CLOSED = new Set(
     'audio',
   ].concat(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'figure', 'figcaption', 'svg', 'math', 'noscript']),
 );
-/** These stand between paragraphs, and hold some. */
+/** Elements between paragraphs, which contain paragraphs themselves. */
 const BOXES = new Set(['div', 'blockquote', 'section', 'article', 'center', 'header', 'footer', 'aside']);
 const ALONE = new Set(['hr']);
 
 /**
- * The text of WordPress' former editor, in which an empty line ends a paragraph and a line end is a break, as the paragraphs that
- * WordPress draws of it.
+ * Equivalent of WordPress's `wpautop` for text of its classic editor: an empty line ends a paragraph, and a line end is
+ * a line break.
  */
 export function withParagraphs(tokens: readonly HtmlToken[]): HtmlToken[] {
   const writing = new Writing();
@@ -36,7 +36,7 @@ export function withParagraphs(tokens: readonly HtmlToken[]): HtmlToken[] {
 class Writing {
   readonly #out: HtmlToken[] = [];
   #paragraph: HtmlToken[] = [];
-  /** Elements in which line ends mean nothing, from the outermost. */
+  /** Open elements in which line ends have no meaning, outermost first. */
   readonly #closed: string[] = [];
 
   add(token: HtmlToken): void {
@@ -46,7 +46,7 @@ class Writing {
     else if (CLOSED.has(token.name)) {
       this.#endParagraph();
       if (token.type === 'open') this.#closed.push(token.name);
-      // A paragraph that nothing opened is none.
+      // A closing paragraph tag without an opening one is dropped.
       if (token.type === 'open' || token.name !== 'p') this.#out.push(token);
     } else if (BOXES.has(token.name) || ALONE.has(token.name)) {
       this.#endParagraph();
@@ -84,7 +84,7 @@ class Writing {
   }
 }
 
-/** Line ends inside a paragraph are breaks, but for those at its edges and beside a break that stands there. */
+/** Line ends inside a paragraph become line breaks, except at its edges and next to an existing break. */
 function withBreaks(tokens: readonly HtmlToken[]): HtmlToken[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'text') return [token];

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** The text of a piece of HTML in one line, without its tags, its entities read. */
+/** The text of an HTML fragment on one line, without tags, its entities decoded. */
 export function plainText(html: string): string {
   const parts: string[] = [];
   const nothing = () => {};
@@ -33,7 +33,7 @@ export function plainText(html: string): string {
 
 const MARKUP = /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|strong|em|a|h[1-6]|font|blockquote)\b/i;
 
-/** The text of what may be HTML, its paragraphs and breaks as lines; what holds no tag stays as it is. */
+/** The text of possible HTML, with paragraphs and breaks as lines; text without tags stays as it is. */
 export function plainLines(text: string): string {
   if (!MARKUP.test(text)) return text.trim();
   return text

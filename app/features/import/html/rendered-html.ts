@@ -7,7 +7,7 @@ import type { HtmlToken } from './html-tokens.ts';
 import { withInlineMeaning } from './inline-meaning.ts';
 import { withoutLayoutTables } from './layout-tables.ts';
 
-/** The text of another editor in terms of this site's, and what has to be said of the way (§56.6, §56.10). */
+/** Converts the text of another editor to this site's schema, with the remarks for the report (§56.6, §56.10). */
 export function renderedHtml(tokens: readonly HtmlToken[]): { tokens: HtmlToken[]; remarks: Remark[] } {
   const linked: string[] = [];
   const meanings: string[] = [];

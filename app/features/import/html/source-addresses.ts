@@ -3,7 +3,7 @@ import { type HtmlToken, type OpenToken, openTag } from './html-tokens.ts';
 /** A picture of a text as it is stored here. */
 export type StoredSourcePicture = { url: string; width: number | null; height: number | null };
 
-/** Where the pictures of a text are, each once, in their order. */
+/** The URLs of the pictures of a text, deduplicated, in order. */
 export function pictureAddresses(tokens: readonly HtmlToken[]): string[] {
   return [...new Set(tokens.flatMap((token) => (isPicture(token) ? [addressOf(token)] : [])))].filter(
     Boolean,
@@ -11,8 +11,8 @@ export function pictureAddresses(tokens: readonly HtmlToken[]): string[] {
 }
 
 /**
- * A text with the pictures that are stored here in the place of those that were elsewhere, in their own measures; those that could
- * not be had go. `link`: where a link to the former site leads now; undefined: where it did.
+ * Replaces the pictures of a text by the stored ones, with their dimensions; removes pictures that could not be
+ * fetched. `link`: the new URL of a link to the former site; undefined: unchanged.
  */
 export function withAddresses(
   tokens: readonly HtmlToken[],
@@ -39,7 +39,7 @@ function isPicture(token: HtmlToken): token is Picture {
   return token.type === 'open' && token.name === 'img';
 }
 
-/** Pages that load their pictures late keep the address beside an empty one. */
+/** Lazy loading: the URL is in a data attribute, and `src` is empty or a placeholder. */
 function addressOf({ attributes }: Picture): string {
   const { src = '' } = attributes;
   const late = attributes['data-src'] || attributes['data-lazy-src'] || attributes['data-original'];

@@ -5,12 +5,13 @@ import { log } from '#infrastructure/log.server.ts';
 import { removeImportFile } from './import-files.server.ts';
 import { type ImportRun, newRun, RUN_COLUMNS } from './import-runs.server.ts';
 
-/** What became of what somebody asked. `gone`: the file is not kept any more. */
+/** The result of a request. `gone`: the file no longer exists. */
 export type ImportRequestOutcome = 'asked' | 'under-way' | 'gone';
 
 /**
- * Asks for a trial over a file that has just been sent, which a process makes beside the requests (§61.2). 'under-way' where one is
- * waited for or made already, also one that was begun at this very moment. Throws what the database throws.
+ * Enqueues a dry run over a file that has just been uploaded, which a process runs in the background (§61.2).
+ * 'under-way' where a run is already queued or in progress, also one that was started concurrently. Throws what the
+ * database throws.
  */
 export async function enqueueFirstTrial(
   file: Pick<ImportRun, 'source' | 'file_name' | 'bytes' | 'file_key' | 'files_base'>,
@@ -26,8 +27,9 @@ export async function enqueueFirstTrial(
 }
 
 /**
- * Asks for another run over the file of one: the import itself after its trial, or the same again after one that was cut off
- * (§61.3, §61.5). Pressed twice, or by two people, it is one. Write errors are logged and thrown on; a StorageFullError without room.
+ * Enqueues another run over the file of an earlier one: the import itself after its dry run, or a retry of an
+ * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one. Write errors are logged and thrown on;
+ * a StorageFullError without room.
  */
 export async function enqueueRun(
   id: string,
@@ -63,8 +65,8 @@ export async function enqueueRun(
 }
 
 /**
- * Stops a run (§61.4): at once while it waits, else after what is being written. One that has ended meanwhile stays as it is. Throws
- * what the database throws.
+ * Stops a run (§61.4): at once while it is queued, else after the current write. A run that has already ended stays as
+ * it is. Throws what the database throws.
  */
 export async function stopRun(id: string, now = new Date()): Promise<void> {
   const waiting = await database()
@@ -83,7 +85,7 @@ export async function stopRun(id: string, now = new Date()): Promise<void> {
   log.info('an import is to stop', { id, by: currentActor()?.administrator.id });
 }
 
-/** Removes the file of a run that nobody wants to go on with; one that is under way keeps it. Throws what the store throws. */
+/** Deletes the file of an abandoned run; a run in progress keeps it. Throws what the store throws. */
 export async function discardImport(id: string): Promise<'done' | 'under-way'> {
   const row = await database()
     .selectFrom('imports')

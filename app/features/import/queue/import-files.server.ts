@@ -2,20 +2,20 @@ import { IMPORT_FILE_DAYS } from '#domain/import/queued-import.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 
-/** Where files lie that are imported: no address leads there, and no backup holds them. */
+/** The folder of files to import: not served under any URL, and not part of backups. */
 export const IMPORT_FOLDER = 'imports/';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Removes a file that was sent: no run can read it any more. */
+/** Deletes an uploaded file: no run can read it any more. */
 export async function removeImportFile(key: string): Promise<void> {
   await database().updateTable('imports').set({ file_key: null }).where('file_key', '=', key).execute();
   await fileStore().delete(key);
 }
 
 /**
- * Removes the files that nobody went on with for a week, and those of which no run tells, because a process died between the two
- * (§61.6). Throws what the database and the store throw.
+ * Deletes the files without activity for a week, and orphaned ones without a run, because a process died between the
+ * two (§61.6). Throws what the database and the store throw.
  */
 export async function removeOldImportFiles(now: Date): Promise<void> {
   const kept = await database()

@@ -8,10 +8,10 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 export type ImportRun = Omit<Selectable<Schema['imports']>, 'report'>;
 
-/** Reports of more runs are let go. */
+/** Retention: the reports of older runs are deleted. */
 const RUNS_KEPT = 50;
 
-/** Every column but the report, which can be long. */
+/** Every column except the report, which can be long. */
 export const RUN_COLUMNS = [
   ...([
     'id',
@@ -27,7 +27,7 @@ export const RUN_COLUMNS = [
   'failure',
 ] as const;
 
-/** A new run over a file that was sent, asked for by whoever acts. */
+/** A new run over an uploaded file, requested by the current actor. */
 export function newRun(
   file: Pick<ImportRun, 'source' | 'file_name' | 'bytes' | 'file_key' | 'files_base'>,
   trial: boolean,
@@ -49,7 +49,7 @@ export function newRun(
   };
 }
 
-/** The run that is waited for or under way, in any process. */
+/** The run that is queued or in progress, in any process. */
 export async function readRunInProgress(): Promise<ImportRun | undefined> {
   return database()
     .selectFrom('imports')
@@ -59,7 +59,7 @@ export async function readRunInProgress(): Promise<ImportRun | undefined> {
     .executeTakeFirst();
 }
 
-/** Notes that a run begins; false where somebody stopped it before. Only whoever has the lease asks for it. */
+/** Records the start of a run; false where it was stopped before. Called only by the holder of the lease. */
 export async function beginRun(id: string): Promise<boolean> {
   const begun = await database()
     .updateTable('imports')
@@ -70,7 +70,7 @@ export async function beginRun(id: string): Promise<boolean> {
   return begun.numUpdatedRows > 0n;
 }
 
-/** Notes how far a run is. What is to become of it: 'lost' where it is no longer this process's to go on with. */
+/** Records the progress of a run. Returns how to go on: 'lost' where another process has taken the run over. */
 export async function recordProgress(
   id: string,
   { done, total }: { done: number; total: number },
@@ -86,13 +86,13 @@ export async function recordProgress(
   return row.stop_wanted ? 'stop' : 'go-on';
 }
 
-/** What became of a run. */
+/** The result of a run. */
 export type RunEnd =
   | { state: 'done' | 'stopped'; report: StoredReport }
   | { state: 'failed'; failure: ImportFailure }
   | { state: 'interrupted' };
 
-/** Notes that a run has ended, and lets go of the oldest ones. */
+/** Records the end of a run, and deletes the oldest runs. */
 export async function endRun(id: string, end: RunEnd, now = new Date()): Promise<void> {
   const report = 'report' in end ? JSON.stringify(end.report) : null;
   await database()
@@ -117,7 +117,9 @@ export async function endRun(id: string, end: RunEnd, now = new Date()): Promise
       .execute();
 }
 
-/** Has a run go on in another process, or in this one after its next start: it was ended with the process. */
+/**
+ * Hands a run over to another process, or to this one after its restart: it was interrupted by the end of the process.
+ */
 export async function handOverRun(id: string): Promise<void> {
   await database()
     .updateTable('imports')

@@ -4,7 +4,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { isLeaseHeld } from '#infrastructure/database/lease.server.ts';
 import { type ImportRun, RUN_COLUMNS } from './import-runs.server.ts';
 
-/** A run as the screen shows it. */
+/** A run as listed on the screen. */
 export type ShownRun = {
   id: string;
   at: Date;
@@ -21,22 +21,22 @@ export type ShownRun = {
   reported: boolean;
 };
 
-/** The newest run, and what can be done about it. */
+/** The newest run, and which actions it offers. */
 export type CurrentImport = ShownRun & {
-  /** Whether its file is there, so that another run can read it. */
+  /** Whether its file still exists, so that another run can read it. */
   fileKept: boolean;
   /** Its report with some lines of each heading. */
   report: StoredReport | undefined;
-  /** Whether it waits for one that was begun elsewhere. */
+  /** Whether it is queued behind a run of another process. */
   waits: boolean;
 };
 
-/** Begun at once, or within a round of the work beside the requests. */
+/** A run starts at once, or within one polling interval of the background work. */
 const TIMEOUT_MS = 12_000;
 const LINES_SHOWN = 20;
 const RUNS_SHOWN = 20;
 
-/** The import that is under way or was the last, and those before it, newest first. Throws what the database throws. */
+/** The import in progress or the last one, and the earlier ones, newest first. Throws what the database throws. */
 export async function readImports(
   now = new Date(),
 ): Promise<{ current: CurrentImport | undefined; before: ShownRun[] }> {
@@ -72,7 +72,7 @@ async function readReport(id: string): Promise<StoredReport | undefined> {
   return row?.report ? (JSON.parse(row.report) as StoredReport) : undefined;
 }
 
-/** A run by its id, with its report, for whoever downloads it. */
+/** A run by its id, with its report, for the download. */
 export async function readReportFile(
   id: string,
 ): Promise<{ trial: boolean; at: Date; fileName: string; report: StoredReport } | undefined> {

@@ -16,14 +16,14 @@ import { readRunInProgress } from './import-runs.server.ts';
 
 const LONGEST_FIELD = 2_000;
 
-/** How large a file may be that is imported on the screen, in megabytes: as large as any upload. */
+/** Maximum size of a file that is imported on the screen, in megabytes: that of the largest upload. */
 export function importMegabytes(): number {
   return Math.max(configuration().MAX_IMAGE_MB, configuration().MAX_VIDEO_MB);
 }
 
 /**
- * Takes the file of a form into the file store as it comes, without holding it in memory, and asks for its trial (§61.1). What is
- * refused or broken off leaves nothing behind. Write errors are logged and thrown on.
+ * Streams the uploaded file into the file store, without holding it in memory, and enqueues its dry run (§61.1). A
+ * refused or aborted upload leaves nothing behind. Write errors are logged and thrown on.
  */
 export async function receiveImportFile(
   request: Request,
@@ -46,7 +46,7 @@ export async function receiveImportFile(
     taken = asked === 'asked';
     return asked;
   } catch (error) {
-    // What holds bodies to their limit answers so.
+    // The body limit throws a Response.
     if (error instanceof Response) return 'too-large';
     if (request.signal.aborted) log.info('a file to import was given up by its sender');
     else log.error('a file to import could not be kept', { error });
@@ -57,7 +57,7 @@ export async function receiveImportFile(
   }
 }
 
-/** The fields of a form; its file goes to its place meanwhile. */
+/** Parses the multipart form; its file is streamed to the store meanwhile. */
 async function readForm(request: Request, key: string, limit: number) {
   const fields = new Map<string, string>();
   const type = request.headers.get('Content-Type') ?? '';
@@ -69,9 +69,10 @@ async function readForm(request: Request, key: string, limit: number) {
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_field, stream, fileName) => {
     const kept = fileStore().put(key, stream);
-    // The store begins to listen a moment later: a form that breaks off before that would end the process.
+    // The store attaches its error listener a moment later: without this one, a form that is aborted before would end
+    // the process.
     stream.on('error', () => undefined);
-    // Nothing more of it is wanted then, nor of the form.
+    // When storing fails, the rest of the form is discarded.
     kept.catch((error: Error) => form.destroy(error));
     arriving = { stream, name: storedFileName(fileName ?? '') || 'fichier', kept };
   });
@@ -88,7 +89,7 @@ async function readForm(request: Request, key: string, limit: number) {
   return { file, fields, tooLarge: arriving.stream.truncated };
 }
 
-/** '' or an address of the web's own ports. Private networks are refused when it is asked (§56.9). */
+/** '' or a URL on the web's own ports. Private networks are refused when it is fetched (§56.9). */
 function isWebAddress(address: string): boolean {
   if (address === '') return true;
   if (!URL.canParse(address)) return false;

@@ -5,24 +5,24 @@ import { type SourceRow, textOf } from './source-row.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A UUID stays, any other id becomes one that is always the same for it (§56.4). */
+/** A UUID stays; any other id becomes a UUID derived from it deterministically (§56.4). */
 export function keptId(table: string, id: string): string {
   return UUID.test(id) ? id.toLowerCase() : namedId(`supabase ${table} ${id}`);
 }
 
-/** The names under which the address of a picture above an article or project stands. */
+/** Column names for the URL of a cover picture. */
 export const COVER_COLUMNS = [
   ...['cover_image', 'cover_image_url', 'cover', 'cover_url', 'featured_image', 'featured_image_url'],
   ...['image_url', 'image', 'thumbnail', 'thumbnail_url', 'hero_image'],
 ];
 
-/** Whether a row was public: 'Published', 'published' or as people wrote it in French, or a column of yes and no. */
+/** Whether a row was public: 'Published', 'published' or a French spelling of it, or a boolean column. */
 export function wasPublished(row: SourceRow): boolean {
   const written = textOf(row, 'status', 'published', 'is_published').trim();
   return /^(?:published|publi[ée]e?|online|en ligne|true|t|yes|oui|1)$/i.test(written);
 }
 
-/** What is known of when a row was made, published and changed; what is to come or can't be read is told. */
+/** The dates of creation, publication and change of a row; future or invalid dates are reported. */
 export function datesOf(row: SourceRow, published: boolean, now: Date, texts: FittedTexts) {
   const past = (column: string) => {
     const written = textOf(row, column);
@@ -34,7 +34,7 @@ export function datesOf(row: SourceRow, published: boolean, now: Date, texts: Fi
     return date;
   };
   const createdAt = past('created_at');
-  // A project without a date of publication was shown by that of its creation.
+  // The former site used the creation date of a project without a publication date.
   const publishedAt = (published ? past('published_at') : undefined) ?? createdAt;
   if (published && publishedAt === undefined) texts.note('date-unknown', 'daté du jour de l’import');
   return { createdAt: createdAt ?? publishedAt, publishedAt, updatedAt: past('updated_at') ?? publishedAt };

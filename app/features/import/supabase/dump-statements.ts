@@ -1,15 +1,15 @@
 import { plainName, sourceRow, type TableRow } from './source-row.ts';
 import type { SqlToken } from './sql-tokens.ts';
 
-/** What a statement asks the reader of a dump to do. */
+/** An event of the statement parser for the reader of a dump. */
 export type DumpEvent =
   | { event: 'row'; row: TableRow }
   | { event: 'copy'; table: string | undefined; columns: string[] }
   | { event: 'encoding'; name: string };
 
-/** What pg_dump puts in front of the names of tables that are the product's own. */
+/** Schema names that pg_dump writes before the product's own tables. */
 const SCHEMAS = new Set(['', 'public']);
-/** More pieces than any head or value has that is read here. */
+/** Above the number of tokens in any statement head or value that is parsed here. */
 const MAX_TOKENS = 10_000;
 const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign', 'exclude', 'like']);
 
@@ -22,8 +22,8 @@ type Values = {
 };
 
 /**
- * Follows the statements of a dump piece by piece: rows of INSERT come one by one, however many a statement has, and of all other
- * statements only the head is kept. Columns that an INSERT doesn't name are those of its CREATE TABLE.
+ * Streaming parser of the statements of a dump: emits the rows of INSERT one by one, however many a statement has, and
+ * of all other statements keeps only the head. Columns that an INSERT doesn't name are those of its CREATE TABLE.
  */
 export class DumpStatements {
   #head: SqlToken[] = [];
@@ -36,7 +36,7 @@ export class DumpStatements {
     if (isSign(token, ';') && this.#depth <= 0) return this.#end();
     if (isSign(token, '(')) this.#depth += 1;
     if (isSign(token, ')')) this.#depth -= 1;
-    // Only a head is looked at: a long body is no head.
+    // Only the head is buffered: a long body is skipped.
     if (this.#head.length < MAX_TOKENS) this.#head.push(token);
     if (this.#depth === 0 && isWord(token, 'values') && isWord(this.#head[0], 'insert')) this.#beginValues();
     return undefined;
@@ -100,7 +100,7 @@ export class DumpStatements {
   }
 }
 
-/** A value as the database would give it back as text; what is calculated is nothing. */
+/** The value as the database would return it as text; a computed value is null. */
 function meantValue(tokens: readonly SqlToken[]): string | null {
   const [first, second] = tokens;
   if (isWord(first, 'array'))
@@ -110,7 +110,7 @@ function meantValue(tokens: readonly SqlToken[]): string | null {
   return isWord(first, 'true') || isWord(first, 'false') ? (first?.text ?? null) : null;
 }
 
-/** The table that a statement is about, under its plain name; undefined for those of other schemas. */
+/** The table of a statement, without its schema; undefined for other schemas. */
 function tableNamed(tokens: readonly SqlToken[]): { table: string | undefined; rest: SqlToken[] } {
   const [first, dot, second] = tokens;
   if (isWord(first, 'only')) return tableNamed(tokens.slice(1));
@@ -120,7 +120,7 @@ function tableNamed(tokens: readonly SqlToken[]): { table: string | undefined; r
   return { table: SCHEMAS.has(schema) ? plainName(name) : undefined, rest: tokens.slice(used) };
 }
 
-/** The names between the first brackets. */
+/** The names in the first parentheses. */
 function namesIn(tokens: readonly SqlToken[]): string[] {
   if (!isSign(tokens[0], '(')) return [];
   const end = tokens.findIndex((token) => isSign(token, ')'));

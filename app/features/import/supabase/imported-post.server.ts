@@ -14,7 +14,7 @@ import { listOf } from './parsed-json.ts';
 import { EXCERPT_COLUMNS, MARKDOWN_COLUMNS, TEXT_COLUMNS, TITLE_COLUMNS } from './post-columns.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 
-/** A row of blog_posts in the terms of this site (§56.2). */
+/** Converts a row of blog_posts to an imported article (§56.2). */
 export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Date): ImportedPost {
   const texts = new FittedTexts();
   const id = textOf(row, 'id');
@@ -26,7 +26,7 @@ export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Da
   const slug = index.slugs.get(id) ?? 'article';
   if (given !== slug) texts.note('address-changed', `${given || 'sans adresse'} devient ${slug}`);
   const published = wasPublished(row);
-  // An id of the other table, or the name itself.
+  // A foreign key to the other table, or the name itself.
   const named = (
     names: Map<string, string>,
     columns: [string, ...string[]],
@@ -64,7 +64,7 @@ export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Da
   };
 }
 
-/** The text of an article as HTML, or as plain text. */
+/** The text of an article, as HTML or as plain text. */
 function writtenText(row: SourceRow, texts: FittedTexts): string {
   const written = texts.meant(textOf(row, ...TEXT_COLUMNS), 'texte');
   if (written !== '') return looksLikeMarkdown(written) ? (htmlOfMarkdown(written) ?? written) : written;
@@ -72,7 +72,7 @@ function writtenText(row: SourceRow, texts: FittedTexts): string {
   return htmlOfMarkdown(markdown) ?? markdown;
 }
 
-/** A text that holds no tag at all has its paragraphs in its lines. */
+/** A text without any tag has its paragraphs as lines. */
 function textTokens(content: string): HtmlToken[] {
   const tokens = htmlTokens(content);
   return tokens.some(({ type }) => type === 'open') ? tokens : withParagraphs(merged(tokens));

@@ -16,7 +16,7 @@ import { type SourceRow, textOf } from './source-row.ts';
 
 const TO_COMPLETE = '(à compléter)';
 
-/** A row of one of the tables of projects in the terms of its form (§56.2). */
+/** Converts a row of a projects table to the values of its form (§56.2). */
 export function importedProject<K extends ProjectKind>(
   kind: K,
   row: SourceRow,
@@ -44,9 +44,9 @@ export function importedProject<K extends ProjectKind>(
   };
 }
 
-/** The columns of a row as the fields of a form, with what is to be said of them. */
+/** The columns of a row as form fields, with remarks for the report. */
 class Fields {
-  /** A text is missing without which nothing is to be shown. */
+  /** A text is missing without which the project can't be public. */
   incomplete = false;
   readonly row: SourceRow;
   readonly texts: FittedTexts;
@@ -79,7 +79,7 @@ class Fields {
     return TO_COMPLETE;
   }
 
-  /** A value that a list of the form must have. */
+  /** A value that must be one of the form's options. */
   chosen(label: string, column: string, read: (text: string) => string | undefined): string {
     const text = textOf(this.row, column).trim();
     const value = text === '' ? '' : read(text);
@@ -131,7 +131,7 @@ const NUMBERS = {
   engagement: ['engagement', 'engagement_rate', 'engagementRate'],
 } as const;
 
-/** The four results of a campaign, each as the form takes it. */
+/** The four results of a campaign, each as the form expects it. */
 function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string> {
   const written = textOf(row, 'results');
   const results = membersOf(parsedJson(written));
@@ -152,7 +152,7 @@ function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string>
   };
 }
 
-/** Free text; what once was a list or an object becomes its lines. */
+/** Free text; a former list or object becomes one line per entry. */
 function webResults(fields: Fields): string {
   const written = textOf(fields.row, 'results');
   const value = /^\s*["[{]/.test(written) ? parsedJson(written) : undefined;
@@ -182,7 +182,7 @@ function clientType(text: string): string | undefined {
   );
 }
 
-/** The films of a production: from their own table, or from a column in which they once stood. */
+/** The films of a production: from their own table, or from a column of older versions. */
 function videosOf({ row, texts }: Fields, index: TablesIndex, tell = false): SourceVideo[] {
   const stored = index.videos.get(textOf(row, 'id')) ?? inColumn(textOf(row, 'videos'));
   const videos = stored.flatMap((video) => {
@@ -211,7 +211,7 @@ function inColumn(text: string): SourceVideo[] {
   });
 }
 
-/** A film at an address that the form takes, or a file of the former store, which is brought. */
+/** A film at a URL that the form accepts, or a file of the former store, which is imported. */
 function additionalMedia({ row, texts }: Fields): string {
   const address = textOf(row, 'additional_media_url').trim();
   if (address === '' || isStoreAddress(address) || (additionalFilm(address) && !isStoredFile(address)))
@@ -220,7 +220,7 @@ function additionalMedia({ row, texts }: Fields): string {
   return '';
 }
 
-/** Whether an address is one of the former store: its file is brought here. */
+/** Whether a URL belongs to the former store: its file is imported. */
 export function isStoreAddress(address: string): boolean {
   return /\/storage\/v1\/object\/(?:public|sign)\//.test(address);
 }

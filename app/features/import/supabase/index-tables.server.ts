@@ -6,24 +6,27 @@ import { sourceTable, type TablesSource } from './tables-source.ts';
 
 export type SourceVideo = { vimeoId: string; title: string; description: string; order: number };
 
-/** What must be known of all tables before the first project or article can be told. */
+/** The data of all tables that the conversion of any project or article needs. */
 export type TablesIndex = {
   strayBytes: number;
   categories: Map<string, string>;
   authors: Map<string, string>;
   /** The films of a production, in their order. */
   videos: Map<string, SourceVideo[]>;
-  /** The slug that each article gets, by its id. */
+  /** The assigned slug of each article, by its id. */
   slugs: Map<string, string>;
-  /** How many projects and articles there are. */
+  /** The number of projects and articles. */
   total: number;
-  /** How many rows other tables have. */
+  /** The number of rows of other tables. */
   others: Map<string, number>;
-  /** How many values of a column nothing read, by table and column. */
+  /** The number of unread values, by table and column. */
   left: Map<string, number>;
 };
 
-/** Reads a former database once for what its projects and articles refer to. Throws a SourceError when it has none of them. */
+/**
+ * First pass over a former database: indexes what its projects and articles refer to. Throws a SourceError when it has
+ * none of them.
+ */
 export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   const index: TablesIndex = {
     strayBytes: 0,
@@ -55,7 +58,7 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   return index;
 }
 
-/** Counts what nothing read of a row, once all of it was read that is (§56.13). */
+/** Counts the unread columns of a row, after its conversion (§56.13). */
 export function noteLeft({ left }: TablesIndex, table: string, row: SourceRow): void {
   for (const column of row.unread()) {
     const name = `${table}.${column}`;

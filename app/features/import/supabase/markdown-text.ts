@@ -1,10 +1,10 @@
 import { Marked } from 'marked';
 import { embedTokens } from '../html/embeds.ts';
 
-/** Longer ones are no article, and are read as plain text. */
+/** A longer text is no article, and is treated as plain text. */
 const LONGEST = 500_000;
 
-/** An address of a film that is alone in its paragraph stays one, which is shown (§56.6). */
+/** The URL of a film alone in its paragraph stays plain, so that it becomes an embed (§56.6). */
 const MARKDOWN = new Marked({
   gfm: true,
   renderer: {
@@ -15,7 +15,7 @@ const MARKDOWN = new Marked({
   },
 });
 
-/** Headings, strong words, lists, links, quotes and blocks of code, as Markdown and no plain text has them. */
+/** Patterns of Markdown that plain text doesn't have: headings, strong words, lists, links, quotes and code blocks. */
 const MARKDOWN_PATTERNS = [
   /^#{1,6} \S/m,
   /\*\*\S[^*\n]*\*\*/,
@@ -31,7 +31,7 @@ export function looksLikeMarkdown(text: string): boolean {
   return !/<\/?[a-z][^<>]*>/i.test(text) && MARKDOWN_PATTERNS.some((sign) => sign.test(text));
 }
 
-/** Markdown as HTML, which is cleaned like any other; undefined for what is too long. */
+/** Converts Markdown to HTML, which is sanitized like any other; undefined for a text that is too long. */
 export function htmlOfMarkdown(text: string): string | undefined {
   return text.length > LONGEST ? undefined : MARKDOWN.parse(text, { async: false });
 }

@@ -8,8 +8,8 @@ const LAYOUTS = ['1-col', '2-col', '3-col'] as const;
 const LISTS = ['medias', 'media', 'items', 'images'];
 
 /**
- * The media blocks of a project in whatever shape they were kept: `{blocks}`, the list alone, media without blocks, addresses alone.
- * Pictures are still where they were. What is no medium of this site is told (§56.2).
+ * Converts the media blocks of a project from any of their stored forms: `{blocks}`, the bare list, media without
+ * blocks, bare URLs. Pictures keep their source URLs. Unsupported media are reported (§56.2).
  */
 export function sourceBlocks(text: string, texts: FittedTexts): MediaBlock[] {
   if (text === '') return [];
@@ -36,7 +36,7 @@ function parsedList(value: unknown): unknown[] | undefined {
 function sourceBlock(entry: unknown, index: number, texts: FittedTexts): MediaBlock | undefined {
   const members = membersOf(entry);
   const list = LISTS.map((name) => members[name]).find(Array.isArray);
-  // A medium that stands alone is a block of its own.
+  // A medium outside a block gets a block of its own.
   const entries: unknown[] = list ?? (isMedium(entry) ? [entry] : []);
   const medias = entries.slice(0, 30).flatMap((one, place) => {
     const item = sourceMedium(one, `media-${index}-${place}`, texts);

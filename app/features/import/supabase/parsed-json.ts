@@ -1,4 +1,4 @@
-/** What a column of JSON holds, also where it was turned into text twice; undefined for what is no JSON. */
+/** Parses a JSON column, also one that was stringified twice; undefined for invalid JSON. */
 export function parsedJson(text: string): unknown {
   const value = parse(text);
   return typeof value === 'string' ? (parse(value) ?? value) : value;
@@ -14,7 +14,7 @@ function parse(text: string): unknown {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A value as an object; one without members where it is none. */
+/** A value as an object; an empty one for any other type. */
 export function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
 }
@@ -29,7 +29,7 @@ export function memberText(members: Members, ...names: string[]): string {
   return '';
 }
 
-/** A list of texts however it was kept: JSON, a list of PostgreSQL ('{a,"b c"}'), or one entry a line. */
+/** A list of texts in any stored form: JSON, a PostgreSQL array ('{a,"b c"}'), or one entry per line. */
 export function listOf(text: string): string[] {
   const value = parsedJson(text);
   if (Array.isArray(value))

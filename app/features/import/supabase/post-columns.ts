@@ -1,4 +1,4 @@
-/** The names under which databases of articles keep what an article has, the usual one first. */
+/** Common column names of articles in former databases, the most usual one first. */
 export const TITLE_COLUMNS = ['title', 'titre', 'headline'];
 export const EXCERPT_COLUMNS = ['excerpt', 'summary', 'description', 'chapo'];
 /** Columns whose text is HTML, or Markdown where it looks like it. */

@@ -5,13 +5,13 @@ import { DumpStatements } from './dump-statements.ts';
 import { sourceRow, type TableRow } from './source-row.ts';
 import { SqlTokens } from './sql-tokens.ts';
 
-/** Told at the end of the reading. */
+/** Returned at the end of the stream. */
 export type DumpFacts = { strayBytes: number };
 
 /**
- * The rows of the tables of 'public' in a dump that pg_dump wrote as text (COPY or INSERT, also as the tools of a hosted service
- * ask for it), one by one; gzip is unpacked on the way. Throws a SourceError for an archive of pg_dump's own format, and for what
- * is no dump.
+ * Streams the rows of the 'public' tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of
+ * hosted services); gzip is decompressed. Throws a SourceError for an archive in pg_dump's own formats, and for
+ * anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
@@ -29,7 +29,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFact
         yield { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
       continue;
     }
-    // Commands of psql, which newer versions of pg_dump write.
+    // psql meta-commands, which newer versions of pg_dump write.
     if (!tokens.isOpen && line.startsWith('\\')) continue;
     for (const token of tokens.of(line)) {
       const found = statements.add(token);
@@ -53,7 +53,10 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFact
   return { strayBytes: strayBytes + text.strayBytes };
 }
 
-/** Whether a file is in one of pg_dump's own formats: `-Fc`, or a tar whose first entry is the table of contents (`-Ft`). */
+/**
+ * Whether a file is in one of pg_dump's own formats: `-Fc`, or a tar whose first entry is the table of contents
+ * (`-Ft`).
+ */
 export async function isDumpArchive(path: string): Promise<boolean> {
   const start = (await startOf(path, 262)).toString('latin1');
   return start.startsWith('PGDMP') || (start.startsWith('toc.dat\0') && start.endsWith('ustar'));
@@ -68,7 +71,7 @@ function withoutReturn(line: string): string {
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-f]{1,2})|(.))/gis;
 const MEANT: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
 
-/** A value of COPY as it was stored. */
+/** Decodes a value of COPY. */
 function copiedValue(written: string): string | null {
   if (written === '\\N') return null;
   if (!written.includes('\\')) return written;

@@ -4,12 +4,12 @@ import { plainName, sourceRow, type TableRow } from './source-row.ts';
 import type { TablesSource } from './tables-source.ts';
 
 const PAGE_SIZE = 200;
-/** Every value as the server writes it, as a dump has it. */
+/** Every value as text, in the server's own format, as in a dump. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
- * A former database at its address, read within one transaction that sees it as it was at one moment and can write nothing. Throws a
- * SourceError without the address, which holds a password.
+ * Connects to a former database by its URL, and reads it in one read-only transaction with a consistent snapshot.
+ * Throws a SourceError without the URL, which contains a password.
  */
 export async function openLiveTables(address: string): Promise<TablesSource> {
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export async function openLiveTables(address: string): Promise<TablesSource> {
     connectionTimeoutMillis: 15_000,
     application_name: 'import',
   });
-  // A line that breaks is told by the query that waits for it.
+  // A connection error is reported by the pending query.
   client.on('error', () => undefined);
   await orSourceError(async () => {
     await client.connect();

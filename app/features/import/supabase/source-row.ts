@@ -1,9 +1,9 @@
-/** Kept under other names, or by nothing but the database. */
+/** Columns that are stored under other names, or only used by the database. */
 const MECHANICAL = new Set(['id', 'created_at', 'updated_at', 'published_at']);
 
 /**
- * A row of the former database: its columns as text, null where there is nothing. Their names are written as here:
- * 'cover_image'. It notes which were read, so that what an import leaves can be told by its column (§56.13).
+ * A row of the former database: its columns as text, null where there is no value. Column names are in this site's
+ * form: 'cover_image'. It tracks which columns were read, so that the report can list the others (§56.13).
  */
 export class SourceRow extends Map<string, string | null> {
   readonly #read = new Set<string>();
@@ -13,7 +13,7 @@ export class SourceRow extends Map<string, string | null> {
     return super.get(column);
   }
 
-  /** The columns that hold something and were not read. */
+  /** The columns that have a value and were not read. */
   unread(): string[] {
     return [...this].flatMap(([column, value]) =>
       this.#read.has(column) || MECHANICAL.has(column) || /^(?:|\[\]|\{\}|null)$/.test(value?.trim() ?? '')
@@ -25,7 +25,7 @@ export class SourceRow extends Map<string, string | null> {
 
 export type TableRow = { table: string; row: SourceRow };
 
-/** A column or table under the name that it has here, whether it was written 'coverImage' or 'cover_image'. */
+/** Normalizes the name of a column or table, from 'coverImage' or 'cover_image', to snake case. */
 export function plainName(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 }
@@ -34,7 +34,7 @@ export function sourceRow(columns: readonly string[], values: readonly (string |
   const row = new Map<string, string | null>();
   for (const [index, column] of columns.entries()) {
     const name = plainName(column);
-    // Of 'coverImage' and 'cover_image' the one that holds something counts.
+    // Of 'coverImage' and 'cover_image' the one with a value is used.
     if (row.get(name) == null || row.get(name) === '') row.set(name, values[index] ?? null);
   }
   return new SourceRow(row);

@@ -1,4 +1,4 @@
-/** A piece of SQL: a name or number as it is meant, a literal without its quotes, a sign. */
+/** An SQL token: a name or number in normalized form, a literal without its quotes, or a punctuation character. */
 export type SqlToken = { type: 'word' | 'name' | 'literal' | 'sign'; text: string };
 
 const WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
@@ -7,12 +7,15 @@ const DOLLAR = /\$(?:[A-Za-z_]\w*)?\$/y;
 
 type Open = { quote: "'" | '"' | '$'; end: string; escapes: boolean; parts: string[] };
 
-/** Reads SQL line by line; what is open at the end of a line goes on with the next: literals, comments, bodies of functions. */
+/**
+ * Tokenizes SQL line by line; literals, comments and function bodies that are open at the end of a line continue on the
+ * next.
+ */
 export class SqlTokens {
   #open: Open | undefined;
   #comments = 0;
 
-  /** Whether a literal or a comment goes on with the next line. */
+  /** Whether a literal or a comment continues on the next line. */
   get isOpen(): boolean {
     return this.#open !== undefined || this.#comments > 0;
   }
@@ -61,7 +64,7 @@ export class SqlTokens {
     return at;
   }
 
-  /** A doubled quote stands for itself. */
+  /** A doubled quote is an escaped quote. */
   #inQuotes(open: Open, line: string, at: number): number {
     const end = line.indexOf(open.end, at);
     if (end < 0) {

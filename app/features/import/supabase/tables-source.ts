@@ -1,12 +1,12 @@
 import type { TableRow } from './source-row.ts';
 
-/** A former database that can be read more than once, always as it was at one moment. */
+/** A former database that can be read repeatedly, always in the same snapshot. */
 export type TablesSource = {
   rows(): AsyncGenerator<TableRow, { strayBytes: number }>;
   close(): Promise<void>;
 };
 
-/** The tables that are brought, by the names under which they may stand. */
+/** The tables that are imported, with their possible names. */
 const SOURCE_TABLES = {
   influence: ['influence_projects'],
   production: ['production_projects'],
@@ -19,7 +19,7 @@ const SOURCE_TABLES = {
 
 export type SourceTable = keyof typeof SOURCE_TABLES;
 
-/** What a table of the former database holds; undefined for those that are not brought. */
+/** The kind of content of a table; undefined for tables that are not imported. */
 export function sourceTable(name: string): SourceTable | undefined {
   const tables = Object.entries(SOURCE_TABLES) as [SourceTable, readonly string[]][];
   return tables.find(([, names]) => names.includes(name))?.[0];

@@ -1,9 +1,9 @@
 import { windows1252Character } from '#domain/import/mojibake.ts';
 
-/** What a file is written in: 'utf-8' is believed where it is true, byte by byte. */
+/** The encoding of a file: 'utf-8' is verified byte by byte. */
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** The encoding that a name in a file means; undefined for one that nobody expects. */
+/** The encoding that a name in a file means; undefined for an unsupported one. */
 export function encodingNamed(name: string): Encoding | undefined {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (['utf8', 'unicode', 'sqlascii', 'usascii', 'ascii'].includes(plain)) return 'utf-8';
@@ -12,7 +12,7 @@ export function encodingNamed(name: string): Encoding | undefined {
   return undefined;
 }
 
-/** The encoding that the first bytes of a file show: a mark, or an XML declaration; UTF-8 else. */
+/** The encoding according to the first bytes of a file: a byte order mark, or an XML declaration; else UTF-8. */
 export function encodingOfStart(start: Uint8Array): Encoding {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -23,7 +23,7 @@ export function encodingOfStart(start: Uint8Array): Encoding {
   return (declared && encodingNamed(declared)) || 'utf-8';
 }
 
-/** Turns bytes into text, a part at a time. Bytes that are no UTF-8 are read as Windows-1252, and counted. */
+/** Streaming decoder. Bytes that are invalid in UTF-8 are decoded as Windows-1252, and counted. */
 export class TextOfBytes {
   strayBytes = 0;
   readonly #decoder: TextDecoder | undefined;
@@ -36,7 +36,7 @@ export class TextOfBytes {
   text(bytes: Uint8Array, last = false): string {
     if (this.#decoder) return this.#decoder.decode(bytes, { stream: !last });
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
-    // A character may go on in the next part.
+    // A character may continue in the next chunk.
     const end = last ? all.length : all.length - begunAtEnd(all);
     this.#rest = all.slice(end);
     return this.#utf8(all.subarray(0, end));
@@ -50,7 +50,7 @@ export class TextOfBytes {
     }
   }
 
-  /** Each character that is UTF-8 as such, each other byte for itself. */
+  /** Decodes valid UTF-8 sequences, and each other byte by itself. */
   #mixed(bytes: Uint8Array): string {
     const parts: string[] = [];
     let from = 0;
@@ -72,14 +72,14 @@ export class TextOfBytes {
 
 const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** How many bytes the character that begins here has; 0 where none does. */
+/** The byte length of the UTF-8 sequence that starts here; 0 for an invalid one. */
 function lengthOfCharacter(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
   const length = wantedLength(first);
   if (length === 0 || at + length > bytes.length) return 0;
   const second = bytes[at + 1] ?? 0;
-  // Too long forms, halves of pairs and what is beyond the last character are none.
+  // Overlong forms, surrogates and code points above the maximum are invalid.
   if (first === 0xe0 && second < 0xa0) return 0;
   if (first === 0xed && second > 0x9f) return 0;
   if (first === 0xf0 && second < 0x90) return 0;
@@ -94,7 +94,7 @@ function wantedLength(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
 }
 
-/** How many bytes at the end begin a character that is not all there. */
+/** The number of bytes at the end that start an incomplete character. */
 function begunAtEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,7 +1,7 @@
-/** A line of a report has no room for more; the name of a file stands at the end. */
+/** A line of a report has no room for more; the end is kept, because it is the file name. */
 const MAX_CHARACTERS = 120;
 
-/** The address of a picture as people read it: its accents decoded, and the measures of a smaller form behind its name. */
+/** The readable URL of a picture: percent-decoded, with the dimensions of a smaller version after its name. */
 export function displayedUrl(address: string): string {
   const readable = decoded(address).replace(/-(\d{1,5}x\d{1,5})(\.\w{3,4})$/, '$2, en $1');
   if (readable.length <= MAX_CHARACTERS || address.startsWith('data:'))

@@ -2,19 +2,22 @@ import { repairedMojibake } from '#domain/import/mojibake.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 
-/** Texts on their way into a form, and what had to be done to them. */
+/** Texts converted for a form, with the remarks on what was changed. */
 export class FittedTexts {
   readonly remarks: Remark[] = [];
   #repaired: string[] = [];
 
-  /** A text as it was meant: what no database can keep goes, accents that are certainly broken are repaired. `field`: as people call it. */
+  /**
+   * Cleans a text: removes characters that no database stores, and repairs accents that are certainly broken. `field`:
+   * its French name.
+   */
   meant(text: string, field: string): string {
     const repaired = repairedMojibake(text);
     if (repaired !== undefined) this.#repaired.push(field);
     return storableText(repaired ?? text);
   }
 
-  /** A text of at most so many characters. */
+  /** Truncates a text to a maximum number of characters. */
   cut(text: string, longest: number, field: string): string {
     if (text.length <= longest) return text;
     this.remarks.push({
@@ -28,7 +31,7 @@ export class FittedTexts {
     this.remarks.push({ kind, detail });
   }
 
-  /** All that is to be said. */
+  /** All remarks. */
   finished(): Remark[] {
     if (this.#repaired.length > 0) this.note('accents-repaired', this.#repaired.join(', '));
     return this.remarks;

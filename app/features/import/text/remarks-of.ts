@@ -1,9 +1,9 @@
 import type { Remark } from '#domain/import/remarks.ts';
 
-/** A line of a report holds 200 characters, title included. */
+/** A line of a report has 200 characters, title included. */
 const LINE = 120;
 
-/** Remarks of one kind that name each of these things: as many on a line as can be read there. */
+/** Remarks of one kind that name each of these things: as many per line as fit. */
 export function remarksOf(kind: Remark['kind'], things: readonly string[]): Remark[] {
   const lines: string[] = [];
   for (const thing of things) {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SourceError } from '../source-error.ts';
 
-/** A line beyond it is no line that a database wrote. */
+/** No database writes a longer line. */
 const LONGEST_LINE = 128 * 1024 * 1024;
 const PART_BYTES = 256 * 1024;
 
@@ -21,7 +21,7 @@ export async function startOf(path: string, bytes: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** The bytes of a file in parts, also of one that was compressed with gzip. */
+/** The bytes of a file in chunks; gzip is decompressed. */
 async function* partsOf(path: string): AsyncGenerator<Buffer> {
   const start = await startOf(path, 2);
   const file = await openSource(path);
@@ -37,7 +37,10 @@ async function* partsOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The lines of a file as bytes, without their ends: only one is in memory. Throws a SourceError for what has none. */
+/**
+ * The lines of a file as bytes, without their ends: only one is in memory. Throws a SourceError for a file without
+ * lines.
+ */
 export async function* sourceLines(path: string): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   let length = 0;
@@ -52,7 +55,7 @@ export async function* sourceLines(path: string): AsyncGenerator<Buffer> {
     }
     length += part.length - from;
     if (length > LONGEST_LINE) throw new SourceError(`${path}: a line is longer than 128 MB`);
-    // The part is written over by the next one.
+    // The buffer is reused for the next chunk.
     if (from < part.length) begun.push(Buffer.from(part.subarray(from)));
   }
   if (begun.length > 0) yield Buffer.concat(begun);

@@ -1,10 +1,10 @@
-/** The texts and numbers of a block's or widget's attributes, each by the name that it has where it stands. */
+/** The texts and numbers in the attributes of a block or widget, each with its attribute name. */
 export type Entries = (readonly [name: string, value: string])[];
 
 const MAX_ENTRIES = 2_000;
 const DEEPEST_ENTRY = 50;
 
-/** Reads the JSON in which blocks and page builders keep what they show; nothing where it is none. */
+/** Flattens the JSON attributes of blocks and page builders; empty for invalid JSON. */
 export function attributeEntries(json: string): Entries {
   const entries: Entries = [];
   const add = (name: string, value: unknown, settings: boolean, depth: number): void => {
@@ -31,20 +31,20 @@ export function attributeEntries(json: string): Entries {
   return entries;
 }
 
-/** The mark of a block that shows nothing but its attributes, as WordPress writes it. */
+/** The block comment of a self-closing block with these attributes, as WordPress writes it. */
 export function blockOf(name: string, attributes: object): string {
-  // What would end the comment is escaped.
+  // Escapes what would end the comment.
   return `<!-- wp:${name} ${JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d')} /-->`;
 }
 
-/** What a value holds that is JSON itself, as it is or with its signs encoded as in an address; undefined for any other. */
+/** The object in a value that is JSON itself, plain or percent-encoded; undefined for any other. */
 export function codedJson(value: string): object | undefined {
   if (!/^\s*(?:[[{]|%5B|%7B)/i.test(value)) return undefined;
   const found = parsedJson(value) ?? parsedJson(percentDecoded(value));
   return typeof found === 'object' && found !== null ? found : undefined;
 }
 
-/** A text whose signs may be encoded as in an address. */
+/** Percent-decodes a text, if it is encoded. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -61,7 +61,7 @@ function parsedJson(json: string): unknown {
   }
 }
 
-/** A link with its text, as fields of extensions hold one, in the form in which WPBakery writes it. */
+/** A link with its text, from a field of an extension, in the notation of WPBakery. */
 function codedLink(value: object): string | undefined {
   if (!('url' in value) || !('title' in value)) return undefined;
   const { url, title } = value;

@@ -12,7 +12,7 @@ const sources = {
 };
 const at = 'https://old.example/wp-content/uploads';
 
-/** What an article with these fields shows, and what is told of them. */
+/** The imported text of an article with these fields, and its remarks. */
 function imported(content: string, fields: Record<string, string>) {
   const builder = withBuilderText(
     content,

@@ -4,22 +4,25 @@ import { attributeEntries, blockOf, codedJson } from './block-attributes.ts';
 import { wordPairs } from './word-pairs.ts';
 import type { WxrItem } from './wxr-records.ts';
 
-/** The fields in which page builders keep a text that WordPress may hold as well, or not. */
+/** The custom fields in which page builders store a text, which the post content may contain as well, or not. */
 export const BUILDER_FIELD =
   /^(?:_elementor_(?:data|edit_mode)|_fl_builder_(?:data|enabled)|_bricks_page_content_2|_?breakdance_data|_?ct_builder_json|_cornerstone_data|_themify_builder_settings_json|panels_data)$/;
-/** The field that says whether visitors see what another one holds: a text that was left keeps it. */
+/**
+ * The field that says whether visitors see the content of another one: after a switch to another editor the content
+ * stays stored.
+ */
 const SHOWN_IF: Record<string, [name: string, value: string]> = {
   _elementor_data: ['_elementor_edit_mode', 'builder'],
   _fl_builder_data: ['_fl_builder_enabled', '1'],
 };
-/** What their words are for is not read: only told. */
+/** Widgets whose words are only reported, because their purpose is unknown. */
 const UNREAD_WIDGET = /form|login|search|map|menu|spacer|divider/;
 const MAX_ELEMENTS = 2_000;
 const DEEPEST_ELEMENT = 50;
 
 /**
- * A text with what Elementor shows and it doesn't hold, at its end, as blocks that show their attributes. `given`: all that page
- * builders keep of it, in a form in which its words and pictures can be counted (§56.10).
+ * Appends to a text, as blocks with their attributes, what Elementor shows and the text lacks. `given`: everything that
+ * page builders store of it, in a form in which its words and pictures can be counted (§56.10).
  */
 export function withBuilderText(
   content: string,
@@ -39,7 +42,7 @@ export function withBuilderText(
 
 type Element = { name: string; settings: object };
 
-/** Elements whose words and pictures the text lacks; all of them where it holds none of their words. */
+/** Elements whose words and pictures the text lacks; all of them where it contains none of their words. */
 function elementorBlocks(json: string, content: string): string {
   const elements = elementorElements(codedJson(json), 0);
   if (elements.length === 0) return '';
@@ -61,7 +64,7 @@ function elementorBlocks(json: string, content: string): string {
     .join('');
 }
 
-/** The widgets of a tree, in their order, each entry of a list as one; of what arranges them only what is behind it. */
+/** The widgets of a tree, in order, each list entry as one; of layout elements only the background picture. */
 function elementorElements(value: unknown, depth: number): Element[] {
   if (depth > DEEPEST_ELEMENT || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value))
@@ -92,21 +95,21 @@ function elementorElements(value: unknown, depth: number): Element[] {
   ];
 }
 
-/** The addresses that a film had before another was chosen stay in its settings. */
+/** The URLs of formerly selected films stay in the settings. */
 function isOfItsFilm(key: string, chosen: unknown): boolean {
   return !/^(?:youtube|vimeo|dailymotion|hosted)_url$/.test(key) || key === `${chosen || 'youtube'}_url`;
 }
 
 const SERIALIZED = /s:\d{1,9}:"/g;
 
-/** The texts in what PHP has serialized, or in JSON that was cut, each by its name where it has one. */
+/** The strings in serialized PHP, or in truncated JSON, each with its name where it has one. */
 function heldStrings(value: string): object[] {
   if (!/^[aO]:\d/.test(value)) return value.split('"').map((text) => ({ text }));
   const held: { name: string; text: string; end: number }[] = [];
   SERIALIZED.lastIndex = 0;
   for (let found = SERIALIZED.exec(value); found; found = SERIALIZED.exec(value)) {
     const from = SERIALIZED.lastIndex;
-    // Its length is not believed: addresses were replaced since.
+    // The length prefix is unreliable: a search-and-replace may have changed the URLs since.
     let end = value.indexOf('";', from);
     while (end >= 0 && !/^(?:[aisbdON][:;]|\}|$)/.test(value.slice(end + 2, end + 4)))
       end = value.indexOf('";', end + 1);

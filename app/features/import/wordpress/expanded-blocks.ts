@@ -5,16 +5,16 @@ import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { wordPairs } from './word-pairs.ts';
 
-/** `removed`: blocks that show what the file doesn't hold; `missing`: pictures of which it knows nothing. */
+/** `removed`: dynamic blocks, whose content is not in the file; `missing`: pictures that the file doesn't list. */
 export type ExpandedBlocks = { tokens: HtmlToken[]; removed: string[]; missing: string[]; words: string[] };
 
-/** Synced patterns in synced patterns: so deep, and so many in one text. */
+/** Limits for synced patterns: their nesting depth, and their number in one text. */
 const DEEPEST = 5;
 const MAX_PATTERNS = 200;
 
-/** Blocks that show nothing of their own. */
+/** Blocks without content of their own. */
 const SILENT = new Set(['spacer', 'more', 'nextpage', 'footnotes', 'separator', 'post-content']);
-/** What people call blocks whose content WordPress makes anew at each view. */
+/** French names of dynamic blocks, which WordPress renders at each request. */
 const CALLED: Record<string, string> = {
   'latest-posts': 'derniers articles',
   'latest-comments': 'derniers commentaires',
@@ -30,8 +30,8 @@ const CALLED: Record<string, string> = {
 };
 
 /**
- * A text in blocks in which the blocks that hold no HTML became what their attributes say (§56.10, §56.11): synced patterns their
- * text, embeds their address, others their words, pictures and links. The marks of the blocks stay.
+ * Expands blocks without HTML to the content of their attributes (§56.10, §56.11): synced patterns to their text,
+ * embeds to their URL, others to their words, pictures and links. The block comments stay.
  */
 export function expandedBlocks(tokens: readonly HtmlToken[], sources: ShortcodeSources): ExpandedBlocks {
   const result: ExpandedBlocks = { tokens: [], removed: [], missing: [], words: [] };
@@ -52,7 +52,7 @@ class Expansion {
     this.#shown = shown;
   }
 
-  /** `within`: the synced patterns in which these tokens stand. */
+  /** `within`: the synced patterns that contain these tokens. */
   add(tokens: readonly HtmlToken[], within: readonly string[]): void {
     for (const [index, token] of tokens.entries()) {
       const mark = blockMark(token);
@@ -60,7 +60,7 @@ class Expansion {
         this.#result.tokens.push(token);
         continue;
       }
-      // A block that is closed at once holds nothing either.
+      // A block that is closed immediately has no content either.
       const next = tokens[index + 1];
       const after = next?.type === 'text' && next.source.trim() === '' ? tokens[index + 2] : next;
       this.#addBlock(mark, mark.selfClosing || blockMark(after)?.closing === true, within);
@@ -112,7 +112,7 @@ class Expansion {
     }
   }
 
-  /** Whether what an attribute says stands nowhere in the text. */
+  /** Whether the content of an attribute occurs nowhere in the text. */
   #isMissing(value: string): boolean {
     if (!/^\d[\d,]*$/.test(value)) return !this.#shown.hold(value);
     return value.split(',').every((id) => {
@@ -126,12 +126,12 @@ class Expansion {
   }
 }
 
-/** A page builder's text may stand in WordPress' as well. */
+/** The post content may contain the text of a page builder as well. */
 function isOfBuilder(name: string): boolean {
   return name.startsWith('elementor/');
 }
 
-/** An embed has its address alone, a link of a network its name. */
+/** The URL alone for an embed; a link with its name for a social network. */
 function linkOf(href: string, given: Entries): HtmlToken[] {
   const name = given.find(([key]) => key === 'label' || key === 'service')?.[1];
   if (name === undefined) return [textToken(href.replaceAll('&', '&amp;'))];
@@ -140,7 +140,7 @@ function linkOf(href: string, given: Entries): HtmlToken[] {
 
 type Mark = { name: string; closing: boolean; selfClosing: boolean; attributes: string };
 
-/** The mark of a block that a comment is: `<!-- wp:name {…} -->`, `<!-- wp:name {…} /-->` or `<!-- /wp:name -->`. */
+/** Parses a block comment: `<!-- wp:name {…} -->`, `<!-- wp:name {…} /-->` or `<!-- /wp:name -->`. */
 export function blockMark(token: HtmlToken | undefined): Mark | undefined {
   if (token?.type !== 'comment') return undefined;
   const text = token.source.slice(4, -3).trim();
@@ -156,12 +156,12 @@ export function blockMark(token: HtmlToken | undefined): Mark | undefined {
   };
 }
 
-/** Blocks whose text is that of WordPress' former editor: an empty line ends a paragraph there. */
+/** Blocks with text of the classic editor, where an empty line ends a paragraph. */
 const CLASSIC = new Set(['freeform', 'shortcode']);
 
 /**
- * A text whose parts outside of blocks, and in blocks of the former editor, have the paragraphs that WordPress draws of them. The
- * marks of blocks become borders.
+ * Applies the paragraphs of the classic editor (`wpautop`) to text outside blocks, and to classic blocks. Block
+ * comments become block boundaries.
  */
 export function withClassicParagraphs(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];

@@ -14,7 +14,10 @@ import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 
-/** `removed`: the names of shortcodes that are no more; `missing`: pictures that nothing is known of; `words`: what they said besides. */
+/**
+ * `removed`: the names of removed shortcodes; `missing`: pictures that the file doesn't list; `words`: their other
+ * words.
+ */
 export type ExpandedShortcodes = {
   tokens: HtmlToken[];
   removed: string[];
@@ -23,21 +26,21 @@ export type ExpandedShortcodes = {
 };
 
 const PLAYERS = new Set(['video', 'audio', 'wpvideo', 'videopress']);
-/** Whose shortcodes name a film or post, by their number there or by their address. */
+/** Shortcodes of a film or post, by its id at the provider or by its URL. */
 const FILM_SITES: [name: RegExp, address: (id: string) => string, id: RegExp][] = [
   [/(?:^|[_-])(?:youtube|embedyt|lyte|yt)$/, (id) => `https://youtu.be/${id}`, /^[\w-]{11}$/],
   [/(?:^|[_-])vimeo$/, (id) => `https://vimeo.com/${id}`, /^\d{5,15}$/],
   [/^(?:instagram|embed)$/, (id) => id, /^https?:\/\//],
 ];
-/** What stands on lines of its own. */
+/** Shortcodes that are block-level. */
 const LAYOUT =
   /^(?:vc|et_pb|fusion|av|fl|x|su|cs|tatsu|mk)_|row|col|section|tab|accordion|toggle|panel|box|slide|item|titl|heading|button|btn|list|grid|faq|block|divider|spacer|half|third|fourth|full|one_|two_|three_/;
-/** What they say is for those who administer the former site. */
+/** Shortcodes whose words are configuration, not content for visitors. */
 const UNSEEN = /form|slider|newsletter|login|map|mc4wp|calendar|captcha/;
 
 /**
- * A text in which WordPress' shortcodes became what they show: galleries and captions their pictures, embeds their address alone,
- * players a link. Those of extensions go, what they enclose stays; a word in brackets is no shortcode (§56.6).
+ * Expands WordPress's shortcodes: galleries and captions to their pictures, embeds to their bare URL, players to a
+ * link. Shortcodes of extensions are removed, their enclosed content stays; a word in brackets is no shortcode (§56.6).
  */
 export function expandedShortcodes(
   tokens: readonly HtmlToken[],
@@ -58,7 +61,7 @@ class Expansion {
   readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [], words: [] };
   /** Shortcodes that are open in a link that leads where they said. */
   readonly #links: string[] = [];
-  /** Where the caption that is open begins, and what it said itself. */
+  /** The start of the open caption in the output, and its own text. */
   #caption: { at: number; said: string } | undefined;
 
   constructor(sources: ShortcodeSources, closings: ReadonlySet<string>) {
@@ -82,7 +85,7 @@ class Expansion {
     return this.#result;
   }
 
-  /** A word in brackets that somebody wrote ('[sic]') has neither attributes nor an end. */
+  /** A word in brackets that somebody wrote ('[sic]') has neither attributes nor a closing tag. */
   #isCode({ name, attributes, closing }: Shortcode): boolean {
     return closing || Object.keys(attributes).length > 0 || /[_-]/.test(name) || this.#closings.has(name);
   }
@@ -137,7 +140,7 @@ class Expansion {
 
   #addEmbed(shortcode: Shortcode): void {
     const { name, closing, given } = shortcode;
-    // What they enclose stands alone.
+    // Their enclosed content is a line of its own.
     if (closing || given === '') {
       this.#addAlone('');
       return;
@@ -148,7 +151,7 @@ class Expansion {
     else this.#result.removed.push(name);
   }
 
-  /** A text behind an opening shortcode: the number of a film, the address of a picture, or HTML that WPBakery has encoded. */
+  /** Text after an opening shortcode: the id of a film, the URL of a picture, or HTML that WPBakery has encoded. */
   #enclosed(part: Extract<HtmlToken, { type: 'text' }>, before: Part | undefined): HtmlToken[] {
     if (before?.type !== 'shortcode' || before.closing) return [part];
     const text = part.source.trim();
@@ -160,7 +163,7 @@ class Expansion {
     return htmlTokens(percentDecoded(Buffer.from(text, 'base64').toString('utf8')));
   }
 
-  /** A shortcode of an extension: what its attributes show stands in its place (§56.11). */
+  /** Replaces a shortcode of an extension by the content of its attributes (§56.11). */
   #addOther({ name, closing, attributes }: Shortcode, layout: boolean): void {
     const out = this.#result.tokens;
     if (closing && this.#links.at(-1) === name) {
@@ -187,7 +190,7 @@ class Expansion {
     } else this.#addAlone(found.around);
   }
 
-  /** In a paragraph of its own. */
+  /** Adds a paragraph of its own. */
   #addAlone(text: string): void {
     this.#result.tokens.push(
       openTag('div', {}),
@@ -203,7 +206,7 @@ function filmSite(name: string) {
   return FILM_SITES.find(([pattern]) => pattern.test(name));
 }
 
-/** The address of the film whose number a shortcode gives. */
+/** The URL of the film whose id a shortcode has. */
 function filmAddress({ name, attributes, given }: Shortcode): string | undefined {
   const [, address, shape] = filmSite(name) ?? [];
   const bare = /^"?([\w-]{5,20})"?(?=\s|$)/.exec(given)?.[1];
@@ -212,7 +215,7 @@ function filmAddress({ name, attributes, given }: Shortcode): string | undefined
   return id && shape?.test(id) ? address?.(id) : undefined;
 }
 
-/** Whether what stands before and after a shortcode stands on lines of its own: it arranges a page, or is beside no text. */
+/** Whether a shortcode is block-level: by its name, or because no text is next to it. */
 function isLayout({ name }: Shortcode, before: Part | undefined, after: Part | undefined): boolean {
   return LAYOUT.test(name) || ![before, after].every(isInText);
 }

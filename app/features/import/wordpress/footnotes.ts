@@ -2,8 +2,8 @@ import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } fro
 import { parsedFootnotes } from './parsed-footnotes.ts';
 
 /**
- * A text whose footnotes are numbered marks, with a list of the notes at its end: WordPress keeps their words beside the text, as JSON.
- * `missing`: marks whose note isn't there.
+ * Numbers the footnote markers of a text, and appends a list of the notes: WordPress stores their words separately from
+ * the text, as JSON. `missing`: markers without a note.
  */
 export function withFootnotes(
   tokens: readonly HtmlToken[],
@@ -21,7 +21,7 @@ export function withFootnotes(
       if (number === undefined) missing.push(`note de bas de page n° ${missing.length + notes.length + 1}`);
       out.push(openTag('sup', {}), textToken(`${number ?? missing.length + notes.length}`), closeTag('sup'));
     } else if (token.type === 'close' && token.name === 'sup' && inMark) inMark = false;
-    // What stands in a mark is its number, as a link to the note.
+    // The content of a marker is its number, as a link to the note.
     else if (!inMark || token.type === 'comment' || !isOfMark(token)) out.push(token);
   }
   if (notes.length === 0) return { tokens: out, missing };

@@ -8,7 +8,7 @@ const sources = {
   pattern: () => undefined,
 };
 
-/** What grows a reader's work or its stack where it isn't written with care. */
+/** Adversarial inputs: each causes superlinear time or a stack overflow in a naive parser. */
 const FAMILIES = [
   (n: number) => '<!-- wp:x {"a":"b c"} -->'.repeat(n),
   (n: number) => '<!-- wp:x {"a":"b c"} /-->'.repeat(n),
@@ -22,7 +22,7 @@ const FAMILIES = [
   (n: number) => '<a class="btn">a<x-y>'.repeat(n),
 ];
 
-// A work that grows with the square would take minutes; a call per token would have too many arguments.
+// Quadratic time would take minutes; one call with a token per argument would exceed the argument limit.
 it.each(FAMILIES)(
   'is read in the time that its length takes: %#',
   (family) => {

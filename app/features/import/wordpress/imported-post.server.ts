@@ -13,10 +13,10 @@ import { parsedFootnotes } from './parsed-footnotes.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 import type { WxrItem } from './wxr-records.ts';
 
-/** What WordPress files under when nobody chose. */
+/** WordPress's default category. */
 const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
 
-/** An article of an export in the terms of this site (§56.4 to §56.8). */
+/** Converts an article of an export to an imported article (§56.4 to §56.8). */
 export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date): ImportedPost {
   const texts = new FittedTexts();
   const written = texts.meant(item.content, 'texte');
@@ -56,7 +56,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
   };
 }
 
-/** What of an article has no place here. */
+/** Reports the parts of an article that are not imported. */
 function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts): void {
   if (item.tooLong) texts.note('text-cut', 'texte, 4 millions de caractères gardés');
   for (const field of item.unclosed)
@@ -67,7 +67,7 @@ function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts
   for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
 }
 
-/** All that an article's text is made from: its own, its footnotes, and the synced patterns that it shows. */
+/** All sources of an article's text: its own text, its footnotes, and the synced patterns that it includes. */
 function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex): string[] {
   const texts = [content];
   const seen = new Set<string>();
@@ -81,7 +81,7 @@ function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex):
   return [...texts, ...(notes.length > 0 ? notes : [footnotes])];
 }
 
-/** Only what everybody could read there is public here. */
+/** Only what was public to everyone on the former site is public here. */
 function isPublic({ status, password }: WxrItem, planned: boolean, texts: FittedTexts): boolean {
   if (status === 'private') texts.note('private');
   else if (status === 'pending') texts.note('unfinished');
@@ -90,7 +90,7 @@ function isPublic({ status, password }: WxrItem, planned: boolean, texts: Fitted
 }
 
 function datesOf(item: WxrItem, now: Date, texts: FittedTexts) {
-  // Without the date in UTC there is that of a clock where the site was: this one's is taken.
+  // Without a date in UTC, the local date of the former site is read in this site's time zone.
   const local = momentInParis(item.date.slice(0, 16).replace(' ', 'T'));
   const dated = sourceDate(item.dateGmt) ?? (sourceDate(item.date) && local);
   const planned = dated !== undefined && dated > now;

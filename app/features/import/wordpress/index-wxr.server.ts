@@ -6,46 +6,46 @@ import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { Attachment } from './shortcode-sources.ts';
 import type { WxrItem } from './wxr-records.ts';
 
-/** What must be known of a whole export before its first article can be told. */
+/** The data of a whole export that the conversion of any article needs. */
 export type WxrIndex = WxrFacts & {
   site: { title: string; url: string };
-  /** Names of authors by what they sign in with. */
+  /** Author names by login. */
   authors: Map<string, string>;
   attachments: Map<string, Attachment>;
-  /** The same by the path of their address. */
+  /** The same by the path of their URL. */
   attachmentsByPath: Map<string, Attachment>;
   /** The pictures that were uploaded to an entry. */
   uploadedTo: Map<string, Attachment[]>;
-  /** The slug that each article gets, by its number. */
+  /** The assigned slug of each article, by its id. */
   slugs: Map<string, string>;
-  /** The slugs of articles by the path of their former address. */
+  /** The slugs of articles by their former path. */
   slugsByPath: Map<string, string>;
-  /** The texts of synced patterns, by their number. */
+  /** The texts of synced patterns, by id. */
   patterns: Map<string, string>;
-  /** How long they are all together. */
+  /** The total length of these texts. */
   patternText: number;
-  /** Articles that stand in the files more than once. */
+  /** Articles that occur more than once in the files. */
   repeated: number;
   /** Titles of pages. */
   pages: string[];
-  /** How many entries of which other type there are. */
+  /** The number of entries of each other type. */
   others: Map<string, number>;
   comments: number;
 };
 
 const UNWANTED = new Set(['trash', 'auto-draft', 'inherit']);
 
-/** Whether an entry is an article that is brought over. */
+/** Whether an entry is an article to import. */
 export function isArticle(item: WxrItem): boolean {
   return item.type === 'post' && !UNWANTED.has(item.status);
 }
 
-/** Texts of synced patterns that are held in memory, in characters. */
+/** Limit of synced pattern texts in memory, in characters. */
 const MAX_PATTERN_TEXT = 16_000_000;
 
 /**
- * Reads an export once for what its articles refer to; one may come in several files. Throws what reading throws, and for files of
- * several sites, whose numbers mean different things.
+ * First pass over an export, possibly in several files: indexes what its articles refer to. Throws what reading throws,
+ * and an error for files of several sites, whose ids mean different things.
  */
 export async function indexWxr(paths: readonly string[]): Promise<WxrIndex> {
   const index = emptyIndex();
@@ -62,7 +62,7 @@ export async function indexWxr(paths: readonly string[]): Promise<WxrIndex> {
   return index;
 }
 
-/** A site stays the same when it begins to encrypt, or leaves its 'www'. */
+/** Identifies a site independently of https and 'www'. */
 export function siteName({ site }: Pick<WxrIndex, 'site'>): string {
   const address = site.url.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, '');
   return address.split('/').filter(Boolean).join('/');
@@ -145,7 +145,9 @@ function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
   index.comments += item.comments;
 }
 
-/** WordPress names a smaller form after its measures ('quai-300x200.jpg'), and may have shrunk the original ('quai-scaled.jpg'). */
+/**
+ * Resolves WordPress's smaller ('quai-300x200.jpg') and scaled ('quai-scaled.jpg') versions to the original picture.
+ */
 export function originalPicture(index: WxrIndex, address: string): Attachment | undefined {
   const path = sourcePath(address);
   if (path === undefined) return undefined;
@@ -155,13 +157,13 @@ export function originalPicture(index: WxrIndex, address: string): Attachment | 
   return attachmentsByPath.get(path) ?? attachmentsByPath.get(whole) ?? attachmentsByPath.get(shrunk);
 }
 
-/** The path of an address that says something by itself; '/?p=12' doesn't. */
+/** The path of a permalink; undefined for '/?p=12', whose path says nothing. */
 export function formerPath(link: string): string | undefined {
   const path = sourcePath(link);
   return path === '/' ? undefined : path;
 }
 
-/** WordPress keeps accents in slugs, encoded. */
+/** WordPress stores accents in slugs percent-encoded. */
 export function wantedSlug({ name, title, id }: Pick<WxrItem, 'name' | 'title' | 'id'>): string {
   const decoded = decodedName(name);
   if (isSlug(decoded) && decoded.length <= 200) return decoded;

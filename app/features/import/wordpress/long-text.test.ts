@@ -13,6 +13,6 @@ test.each([
   ['breaks in one paragraph', 'a\n<br>\n'.repeat(100_000)],
   ['tags in one caption', `[caption]${'<b>a</b>'.repeat(60_000)}[/caption]`],
 ])('a long text is imported with its %s', (_name, text) => {
-  // More tokens than a call takes arguments.
+  // More tokens than the limit of arguments in a call.
   expect(wordpressHtml(text, NO_SOURCES).tokens.length).toBeGreaterThanOrEqual(60_000);
 });

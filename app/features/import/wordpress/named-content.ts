@@ -8,15 +8,15 @@ import type { ShortcodeSources } from './shortcode-sources.ts';
 
 export type NamedContent = {
   tokens: HtmlToken[];
-  /** Where a link leads that has no text here: it goes around what the shortcode encloses. */
+  /** The URL of a link without a text: it wraps the content of the shortcode. */
   around: string | undefined;
-  /** Pictures that the file doesn't hold. */
+  /** Pictures that the file doesn't list. */
   missing: string[];
-  /** Attributes that nothing here knows, with their words. */
+  /** Unknown attributes, with their words. */
   words: string[];
 };
 
-// A name that is one of these, or ends with one after an underscore.
+// Matches a whole name, or its last part after an underscore.
 const SETTING =
   /(?:^|[a-z\d][_-])(?:class(?:name)?|css|style|colou?r|size|width|height|fonts?|font_container|align(?:ment)?|animation|position|margin|padding|icon|layout|type|target|rel|columns?|version|speed|delay|admin_label|slug|order|orderby|format|preset|level|tag|dynamic_attributes|colors_info|id|anchor|mode|family|transform|weight|provider|service|device|shortcode)$/;
 const PICTURE =
@@ -28,25 +28,27 @@ const SECOND_TITLE = /(?:job_title|sub_?title|sous_titre)$/;
 const TITLE = /(?:^|[a-z\d][_-])(?:title|titre|heading|headline|h[1-6]|question)$/;
 const TEXT =
   /(?:^|[a-z\d][_-])(?:text|texte|content|contenu|description|desc|caption|legende|quote|citation|message|answer|reponse|author|auteur|name|nom|label|body|intro|excerpt|company|company_name|subheading|subhead|role|poste|editor|html)$/;
-/** Figures are shown by a counter and count what a list shows: only told. */
+/** Numbers are content in a counter but a limit in a list: only reported. */
 const FIGURE =
   /(?:^|[a-z\d][_-])(?:number|nombre|value|chiffre|percent(?:age)?|price|prix|tarif|amount|montant)$/;
 const LINK = /(?:^|[a-z\d][_-])(?:url|link|lien|href)$/;
 const MAX_PICTURES = 500;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
-/** What a shortcode or block is, by its name: its text is a title, its title is what a link says. */
+/**
+ * The type of a shortcode or block by its name: the text of a heading is a title, the title of a button is a link text.
+ */
 export type NamedAs = 'heading' | 'button' | 'other';
 
-/** What the name of a shortcode or block of an extension says that it is. */
+/** The type of an extension's shortcode or block, guessed from its name. */
 export function namedAs(name: string): NamedAs {
   if (/butt?on|bouton|btn/.test(name)) return 'button';
   return /heading|titl|headline/.test(name) ? 'heading' : 'other';
 }
 
 /**
- * What attributes of a shortcode or of a block show (§56.11): addresses of pictures and films, numbers of pictures of the library,
- * titles, texts, links. `unknown`: whether words under any other name are shown, or only named.
+ * The visible content in the attributes of a shortcode or block (§56.11): URLs of pictures and films, ids of library
+ * pictures, titles, texts, links. `unknown`: whether words under any other name are content, or only reported.
  */
 export function namedContent(
   attributes: Iterable<readonly [name: string, value: string]>,
@@ -115,7 +117,7 @@ class Found {
     return { tokens, around, missing: this.#missing, words: this.#words };
   }
 
-  /** What the link says that stands after everything else. */
+  /** The text of the link that follows everything else. */
   #label(own: string): string {
     if (this.#linkText !== '' && own !== '') this.#parts.push({ kind: 'text', words: this.#linkText });
     else if (this.#linkText !== '') return this.#linkText;
@@ -148,7 +150,7 @@ class Found {
       this.#parts.push({ kind: 'picture', url, alt });
   }
 
-  /** How WPBakery writes a link: 'url:https%3A%2F%2Fexemple.fr|title:Voir|target:_blank'. */
+  /** Parses WPBakery's notation of a link: 'url:https%3A%2F%2Fexemple.fr|title:Voir|target:_blank'. */
   #addCodedLink(given: string): void {
     const parts = new Map(
       given.split('|').map((part) => [part.split(':', 1)[0] ?? '', part.replace(/^\w+:/, '')]),
@@ -193,7 +195,7 @@ function inline(value: string): HtmlToken[] {
   return htmlTokens(value).filter(({ type }) => type !== 'comment');
 }
 
-/** Divi writes quotes and brackets of an attribute so. */
+/** Decodes Divi's escapes of quotes and brackets in attributes. */
 function withSigns(value: string): string {
   return value.replace(/%(?:22|91|93|92)/g, (code) => ({ '%22': '"', '%91': '[', '%93': ']' })[code] ?? '\\');
 }

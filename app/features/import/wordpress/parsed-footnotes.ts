@@ -1,4 +1,4 @@
-/** The footnotes of an article as WordPress keeps them beside its text; none where that is no JSON. */
+/** Parses the footnotes that WordPress stores as JSON next to an article's text; empty for invalid JSON. */
 export function parsedFootnotes(json: string): { id: string; content: string }[] {
   if (json.trim() === '') return [];
   let notes: unknown;

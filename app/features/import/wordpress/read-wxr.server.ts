@@ -8,23 +8,26 @@ import { BUILDER_FIELD } from './builder-fields.ts';
 import { emptyItem, type WxrItem, type WxrRecord } from './wxr-records.ts';
 
 const PART_BYTES = 256 * 1024;
-/** Longer than any text that is read here: what follows of it is let go. */
+/** Maximum length of a field; the rest is dropped. */
 const LONGEST_FIELD = 4_000_000;
-/** So much may come without the end of a field: beyond, it is no export. */
+/** Maximum length without the end of a field: beyond it, the file is no export. */
 const LONGEST_SILENCE = 64_000_000;
 /** An export has five levels. */
 const DEEPEST = 50;
-/** Each element that nothing closes stays open in the parser, whose next tags then take longer: no more of such a text is read. */
+/**
+ * Maximum number of open elements: each unclosed element stays open in the parser and slows it down, so the rest of
+ * such a text is skipped.
+ */
 const MAX_OPEN = 500;
 
-/** Texts that people wrote: not a byte of them is cut before broken accents are seen. */
+/** Texts that people wrote: they are not truncated before broken accents are detected. */
 const WRITTEN = new Map([
   ['title', 'titre'],
   ['content:encoded', 'texte'],
   ['excerpt:encoded', 'extrait'],
 ]);
 
-/** The fields of an entry by the element that holds them. */
+/** The fields of an entry by their XML element. */
 const FIELDS: Record<string, keyof WxrItem & string> = {
   title: 'title',
   link: 'link',
@@ -43,17 +46,20 @@ const FIELDS: Record<string, keyof WxrItem & string> = {
   'wp:attachment_url': 'attachmentUrl',
 };
 
-/** Told at the end of the reading. `cutOff`: the title of the entry in which the file ends. */
+/** Returned at the end of the stream. `cutOff`: the title of the entry in which the file is truncated. */
 export type WxrFacts = { strayBytes: number; wholeFile: boolean; cutOff: string };
 
-/** Added fields of an entry that are read, and how many of them. The others of an underscore are WordPress' own. */
+/**
+ * Custom fields of an entry that are read, and their maximum number. Others with a leading underscore are internal to
+ * WordPress.
+ */
 const ADDED_FIELD = /^[^_]|^_(?:yoast_wpseo_(?:metadesc|title)|aioseo_(?:description|title))$/;
 const MAX_FIELDS = 100;
 
 /**
- * What a WordPress export (WXR 1.0 to 1.2) holds, as a stream: only one part of the file and one entry are in memory. Entities that
- * a file declares mean nothing; a file with a document type is refused, WordPress writes none. Returns what is to be said of the
- * bytes. Throws a SourceError for what is no export.
+ * Streaming parser of a WordPress export (WXR 1.0 to 1.2): only one chunk of the file and one entry are in memory.
+ * Entity declarations have no effect; a file with a document type is refused, because WordPress writes none. Returns
+ * facts about the bytes. Throws a SourceError for a file that is no export.
  */
 export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts> {
   await using file = await openSource(path);
@@ -73,7 +79,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrRecord, WxrFacts
   return { strayBytes: text.strayBytes, wholeFile: reading.ended, cutOff: reading.openTitle };
 }
 
-/** The elements above the one that is read, and what is gathered of it. */
+/** The open elements, and the data of the current entry. */
 class Reading {
   isExport = false;
   ended = false;
@@ -83,21 +89,23 @@ class Reading {
   #length = 0;
   #silence = 0;
   #item: WxrItem | undefined;
-  /** How many elements are open in the parser. */
+  /** Number of open elements in the parser. */
   #opened = 0;
   #site = { title: '', url: '' };
   #siteTold = false;
   #author = { login: '', name: '' };
   #meta = { key: '', value: '' };
   #domain = '';
-  /** The text of an entry that is open: HTML that a file holds without a section is part of it. */
+  /** The text of the current entry field: HTML outside a CDATA section is part of it. */
   #written: string | undefined;
-  /** The rest of a text of which no more is read is passed over; of what was passed, the end may begin its closing tag. */
+  /**
+   * Skipping the rest of a text: the end of the skipped part is kept, because it may be the start of its closing tag.
+   */
   #passing = false;
   #resuming = false;
   #passed = '';
   #parser = this.#newParser();
-  /** How much the parser was given. */
+  /** Number of characters passed to the parser. */
   #given = 0;
 
   #newParser(): Parser {
@@ -122,13 +130,13 @@ class Reading {
       throw new SourceError('a field of the file is longer than 64 million characters');
   }
 
-  /** Returns what is left of a text when the field in which it stands is given up. */
+  /** Returns the unread rest of the text when a field is abandoned. */
   #read(text: string): string {
     this.#given += text.length;
     this.#parser.write(text);
     if (!this.#passing) return '';
     const rest = text.slice(text.length - (this.#given - 1 - this.#parser.endIndex));
-    // A parser in which only the elements around the field are open.
+    // A new parser in which only the ancestors of the field are open.
     this.#parser = this.#newParser();
     this.#resuming = true;
     const around = this.#path.map((name) => `<${name}>`).join('');
@@ -148,7 +156,7 @@ class Reading {
     return at < 0 ? '' : sought.slice(at);
   }
 
-  /** The title of the entry that nothing has closed. */
+  /** The title of the unclosed entry. */
   get openTitle(): string {
     return this.#item?.title ?? '';
   }
@@ -216,7 +224,7 @@ class Reading {
     else this.#closeInChannel(name, parent, text);
   }
 
-  /** An entry that nothing closes ends where the next one begins. */
+  /** An unclosed entry ends where the next one starts. */
   #endItem(): void {
     if (!this.#item) return;
     this.#records.push({ record: 'item', item: this.#item });

@@ -102,7 +102,7 @@ it('reads what page builders keep, and counts the fields that it has no room for
 it('reads a text whose elements nothing closes up to a bound, and the other entries whole', async () => {
   const bare = (html: string) =>
     `<item><content:encoded>${html}</content:encoded><title>A</title><excerpt:encoded>B</excerpt:encoded></item>`;
-  // The text goes on in the next parts of the file.
+  // The text continues in the next chunks of the file.
   writeFileSync(file, wxr(bare('<p>x'.repeat(200_000)) + bare('<p>y</p>') + bare('<br>'.repeat(501))));
   const read: unknown[] = [];
   for await (const record of readWxr(file))

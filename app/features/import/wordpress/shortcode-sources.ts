@@ -1,12 +1,12 @@
-/** A picture of the former site's library. */
+/** A picture of the former site's media library. */
 export type Attachment = { url: string; alt: string };
 
-/** What shortcodes of a text refer to. */
+/** Lookups for the references of shortcodes. */
 export type ShortcodeSources = {
   attachment(id: string): Attachment | undefined;
-  /** The picture that the one at this address is a smaller form of, or itself. */
+  /** The original of the picture at this URL, or the picture itself. */
   original(address: string): Attachment | undefined;
-  /** The pictures that were uploaded to this text: what a gallery without a list shows. */
+  /** The pictures that were uploaded to this text: the content of a gallery without a list. */
   ownPictures: readonly Attachment[];
   /** The text of a synced pattern. */
   pattern(id: string): string | undefined;

@@ -1,6 +1,6 @@
 import type { HtmlToken } from '../html/html-tokens.ts';
 
-/** `[name attribute="value"]` or `[/name]` in a text. `given`: all that stood behind the name. */
+/** `[name attribute="value"]` or `[/name]` in a text. `given`: everything after the name. */
 export type Shortcode = {
   type: 'shortcode';
   name: string;
@@ -12,10 +12,10 @@ export type Shortcode = {
 
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^[\]]{0,4000})?)\](\]?)/gi;
 const ATTRIBUTE = /([\w-]{1,60})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
-/** Their text is shown as it is. */
+/** Elements in which shortcodes are literal text. */
 const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea', 'iframe']);
 
-/** The pieces of a text with the shortcodes between them; those of code samples, and doubled ones (`[[gallery]]`), are text. */
+/** Splits a text into tokens and shortcodes; shortcodes in code samples and escaped ones (`[[gallery]]`) stay text. */
 export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Shortcode)[] {
   const literal: string[] = [];
   return tokens.flatMap((token) => {
@@ -32,7 +32,7 @@ function split(text: string): (HtmlToken | Shortcode)[] {
     const [source, before = '', slash = '', name = '', given = '', after = ''] = match;
     if (match.index > end) parts.push({ type: 'text', source: text.slice(end, match.index) });
     end = match.index + source.length;
-    // Doubled brackets are how WordPress writes that it is none.
+    // Doubled brackets are WordPress's escape of a shortcode.
     if (before && after) parts.push({ type: 'text', source: source.slice(1, -1) });
     else {
       if (before) parts.push({ type: 'text', source: before });
@@ -60,7 +60,7 @@ function attributesOf(given: string): Record<string, string> {
   );
 }
 
-/** Quotes that a text processor has curled, or that were escaped. */
+/** Normalizes quotes that a text processor has curled, or that were escaped. */
 function straight(text: string): string {
   return text.replace(/&(?:quot|#8220|#8221|#8243|#0?34);|[“”″«»]\u00a0?/g, '"').replaceAll('&amp;', '&');
 }

@@ -2,7 +2,10 @@ import { backgroundAddress } from '../html/fitted-html.ts';
 import type { HtmlToken } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 
-/** The words of a text and its pairs of neighbouring words: a text holds another one whose pairs it holds all, in linear time. */
+/**
+ * The words and bigrams of a text, to test in linear time whether it contains another text: it does when it contains
+ * all its bigrams.
+ */
 export function wordPairs(tokens: readonly HtmlToken[]): { hold(text: string): boolean } {
   const pairs = new Set<string>();
   const addresses = new Set<string>();
@@ -31,7 +34,7 @@ export function wordPairs(tokens: readonly HtmlToken[]): { hold(text: string): b
   };
 }
 
-/** A file's address without the measures of a smaller form of it. */
+/** The URL of a file without the dimensions of a smaller version. */
 function fileOf(address: string): string {
   return address
     .replaceAll('&amp;', '&')

@@ -128,7 +128,7 @@ describe('words that stand outside of the HTML (§56.10)', () => {
   it('of synced patterns are put in, also of patterns inside of them', () => {
     const content = '<!-- wp:paragraph --><p>Un</p><!-- /wp:paragraph --><!-- wp:block {"ref":40} /-->';
     expect(html(content)).toBe('<p>Un</p><p>Le <em>motif</em></p><p>Un autre</p>');
-    // The second one holds the first: it is named, not shown without end.
+    // Cyclic reference: the second pattern includes the first, so it is reported instead of expanded forever.
     expect(remarks(content)).toEqual([{ kind: 'block-removed', detail: 'composition synchronisée n° 40' }]);
     expect(remarks('<!-- wp:block {"ref":99} /-->')).toEqual([
       { kind: 'block-removed', detail: 'composition synchronisée n° 99' },
@@ -270,7 +270,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
         '<!-- wp:cover {"url":"https://old.example/fond.jpg"} --><div style="background-image:url(https://old.example/fond.jpg)"><p>Titre</p></div><!-- /wp:cover -->',
       ),
     ).toBe('<img src="https://old.example/fond.jpg" alt=""><p>Titre</p>');
-    // Also where no block names them.
+    // Also where no block refers to them.
     for (const behind of [
       `style="color:red;background:#fff url('https://old.example/fond.jpg') no-repeat"`,
       'data-bg="https://old.example/fond.jpg"',

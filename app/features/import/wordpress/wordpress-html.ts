@@ -8,8 +8,8 @@ import { withFootnotes } from './footnotes.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 
 /**
- * The text of an article as WordPress stores it, of the former editor or in blocks, in terms of this site's editor; pictures are
- * still where they were, in their full size where that is known. `footnotes`: what WordPress keeps of them beside the text.
+ * Converts the text of a WordPress article, from the classic editor or in blocks, to this site's editor; pictures keep
+ * their source URLs, in full size where that is known. `footnotes`: WordPress's separately stored footnotes.
  */
 export function wordpressHtml(
   content: string,
@@ -19,7 +19,7 @@ export function wordpressHtml(
   const noted = withFootnotes(htmlTokens(content), footnotes);
   const blocks = expandedBlocks(noted.tokens, sources);
   const expanded = expandedShortcodes(withoutNotes(blocks.tokens), sources);
-  // Shortcodes may have left texts beside each other.
+  // Expanding shortcodes may leave adjacent texts.
   const fitted = renderedHtml(withClassicParagraphs(merged(expanded.tokens)));
   const tokens = withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources)));
   return {
@@ -38,7 +38,7 @@ export function wordpressHtml(
   };
 }
 
-/** Links to files of the former site: they aren't brought over, and pictures only where they are shown. */
+/** Links to files of the former site: these are not imported, and pictures only where they are shown. */
 function fileLinks(tokens: readonly HtmlToken[]): string[] {
   const addresses = tokens.flatMap((token) =>
     token.type === 'open' && token.name === 'a' ? [token.attributes['href'] ?? ''] : [],
@@ -46,12 +46,12 @@ function fileLinks(tokens: readonly HtmlToken[]): string[] {
   return [...new Set(addresses.filter((address) => address.includes('/wp-content/uploads/')))];
 }
 
-/** Comments but the marks of blocks part nothing in the middle of a text. */
+/** Comments other than block comments don't separate words: removes them. */
 function withoutNotes(tokens: readonly HtmlToken[]): HtmlToken[] {
   return merged(tokens.filter((token) => token.type !== 'comment' || blockMark(token) !== undefined));
 }
 
-/** The picture that WordPress made a smaller one of, with the words of its library. */
+/** Replaces a resized picture by its original, with the alternative text of the media library. */
 function inFullSize(token: HtmlToken, sources: ShortcodeSources): HtmlToken {
   if (token.type !== 'open' || token.name !== 'img') return token;
   const id = /\bwp-image-(\d{1,12})\b/.exec(token.attributes['class'] ?? '')?.[1];
@@ -64,7 +64,7 @@ function inFullSize(token: HtmlToken, sources: ShortcodeSources): HtmlToken {
   return openTag('img', { src, alt: alt || (found?.alt ?? ''), ...(title ? { title } : {}) });
 }
 
-/** Links around a picture that only showed it larger go: this site does that by itself. */
+/** Removes links around a picture that only enlarge it: this site does that by itself. */
 function withoutEmpty(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];
   let dropped = 0;

@@ -1,4 +1,4 @@
-/** An entry of a WordPress export, as it stands there. */
+/** An entry of a WordPress export, unconverted. */
 export type WxrItem = {
   type: string;
   id: string;
@@ -18,25 +18,25 @@ export type WxrItem = {
   /** Names of categories and of tags, in their order. */
   categories: string[];
   tags: string[];
-  /** The few fields beside it that are read. */
+  /** Custom fields with a known meaning. */
   thumbnailId: string;
   alt: string;
   /** The footnotes of a text in blocks, as JSON. */
   footnotes: string;
-  /** Words in fields that extensions and people added. */
+  /** Words in custom fields of extensions and people. */
   fields: { name: string; value: string }[];
-  /** How many more there are of them. */
+  /** The number of further such fields. */
   moreFields: number;
-  /** What page builders keep beside the text. */
+  /** Fields of page builders. */
   builderFields: { name: string; value: string }[];
   comments: number;
-  /** A field was longer than anything that is read here. */
+  /** A field exceeded the maximum length. */
   tooLong: boolean;
-  /** Fields that were read only so far as their HTML, which stands in no section, is closed. */
+  /** Fields that were read only until an unclosed HTML element, because they are not in a CDATA section. */
   unclosed: string[];
 };
 
-/** What a WordPress export holds, in the order of the file. */
+/** A record of a WordPress export, in file order. */
 export type WxrRecord =
   | { record: 'site'; title: string; url: string }
   | { record: 'author'; login: string; name: string }
