@@ -19,7 +19,7 @@ export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date 
 }
 
 /**
- * Saves a plan and records its author in the audit log (§51.9). Write errors are logged and thrown on; a
+ * Saves a plan and records its author in the audit log (§51.9). Logs and rethrows write errors; throws a
  * StorageFullError without room.
  */
 export async function saveBackupPlan(plan: BackupPlan): Promise<void> {

@@ -9,7 +9,7 @@ import { momentOf } from './retained-backups.server.ts';
 
 /**
  * Records the download of a backup in the audit log and returns a ticket, valid for a minute in that session (§51.8);
- * undefined when the backup no longer exists. Write errors are logged and thrown on.
+ * undefined when the backup no longer exists. Logs and rethrows write errors.
  */
 export async function allowDownload(
   id: string,

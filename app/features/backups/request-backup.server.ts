@@ -6,7 +6,7 @@ import { log } from '#infrastructure/log.server.ts';
 
 /**
  * Enqueues a backup, which the process makes in the background (§51.5). 'under-way' where one is already queued or
- * running: requested twice, or by two people, it is one. Write errors are logged and thrown on; a StorageFullError
+ * running: requested twice, or by two people, it is one. Logs and rethrows write errors; throws a StorageFullError
  * without room.
  */
 export async function requestBackup(now = new Date()): Promise<'asked' | 'under-way'> {

@@ -33,7 +33,7 @@ export async function deletePost(id: string): Promise<boolean> {
 
 type Change = Parameters<typeof changeContent<RowChange>>[0];
 
-/** Write errors are logged and thrown on (§12.11). */
+/** Logs and rethrows write errors (§12.11). */
 function changed(what: string, id: string, change: Change): Promise<boolean> {
   return changedRow('an article could not be changed', { what, id }, () => changeContent(change));
 }

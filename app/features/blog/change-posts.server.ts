@@ -10,7 +10,7 @@ export type PostsChange = 'publish' | 'unpublish' | 'delete';
 
 /**
  * Bulk action: applies the same change to several articles, all in one transaction or none (§29.4). Articles already in
- * that state are left as they are, with their dates. Database errors are logged and thrown on; a StorageFullError when
+ * that state are left as they are, with their dates. Logs and rethrows database errors; throws a StorageFullError when
  * there is no room.
  */
 export async function changePosts(change: PostsChange, asked: readonly string[]): Promise<BulkOutcome> {

@@ -20,7 +20,7 @@ import { cleanedPost, type UpdatePostOutcome, updatePost } from './save-post.ser
  * Saves the form of a published article as its pending draft, over the version that it was loaded from: the public page
  * stays unchanged, its slug too (§40.1). Values equal to the public ones leave no draft. An article that was
  * unpublished in the meantime, or whose form unpublishes it, is saved directly. Idempotent: the same form sent twice is
- * saved once. Write errors are logged and thrown on; a StorageFullError when there is no room.
+ * saved once. Logs and rethrows write errors; throws a StorageFullError when there is no room.
  */
 export async function savePostDraft(
   id: string,

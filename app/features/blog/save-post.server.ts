@@ -78,7 +78,7 @@ export async function updatePost(
 
 type Written = boolean | 'slug-taken';
 
-/** Runs one saving transaction, unless another article has the slug. Errors are logged and thrown on. */
+/** Runs one saving transaction, unless another article has the slug. Logs and rethrows errors. */
 async function written(
   what: string,
   id: string,

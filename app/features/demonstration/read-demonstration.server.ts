@@ -7,7 +7,7 @@ import { log } from '#infrastructure/log.server.ts';
 /** The ids of the projects and articles that still are demonstration content. */
 export type Demonstration = { projects: string[]; posts: string[] };
 
-/** The demonstration content that has not been saved since (§31.6). What fails is logged and thrown on. */
+/** The demonstration content that has not been saved since (§31.6). Logs and rethrows errors. */
 export async function readDemonstration(): Promise<Demonstration> {
   try {
     const projects: string[] = [];

@@ -20,7 +20,7 @@ type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
 /**
  * Removes every project and article that still is demonstration content, with films, redirects, categories and authors
  * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
- * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left. Write errors are logged and thrown on.
+ * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left. Logs and rethrows write errors.
  */
 export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
   try {

@@ -20,7 +20,7 @@ import type { RemovedContent } from './removed-content.server.ts';
 /**
  * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, categories, authors and the uses
  * of files. Where the agency has taken a slug or a name in the meantime, the agency's stays. False when there is no
- * such removal any more. Write errors are logged and thrown on.
+ * such removal any more. Logs and rethrows write errors.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
   try {

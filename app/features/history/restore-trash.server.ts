@@ -25,7 +25,7 @@ export type Restored = { kind: TrashKind; id: string; title: string };
 
 /**
  * Restores an item from the trash, whole (§35.2), in one transaction. Undefined when the trash doesn't contain it (any
- * more), for example at a second request. Write errors are logged and thrown on; a StorageFullError when there is no
+ * more), for example at a second request. Logs and rethrows write errors; throws a StorageFullError when there is no
  * room. `kinds`: what the requester's role may restore (§44.5); an item of another kind counts as missing.
  */
 export async function restoreFromTrash(

@@ -44,7 +44,7 @@ export function undoOfThisRequest(): string | undefined {
 
 /**
  * Undoes the audit log entries of this target, in one transaction, once (§36.3). Fields that were changed since stay as
- * they are. `kinds`: what the requester's role may undo (§44.5). Write errors are logged and thrown on; a
+ * they are. `kinds`: what the requester's role may undo (§44.5). Logs and rethrows write errors; throws a
  * StorageFullError when there is no room.
  */
 export async function undoChanges(

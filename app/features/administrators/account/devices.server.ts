@@ -45,8 +45,8 @@ export async function readDevices({ id }: Administrator, sessionId: string): Pro
 
 /**
  * Ends the session of one device of an account, or all sessions except the current one; the second also revokes all
- * other open access of the account (§43.7, §43.9). Idempotent: a session that has already ended is a success. Write
- * errors are logged and thrown on.
+ * other open access of the account (§43.7, §43.9). Idempotent: a session that has already ended is a success. Logs and
+ * rethrows write errors.
  */
 export async function signOutDevices(
   { id, name }: Administrator,

@@ -12,7 +12,7 @@ import type { Administrator } from '../session.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { newPasswordProblem } from './new-password.server.ts';
 
-/** Sets the name of an account (§43.2). The same name changes nothing. Write errors are logged and thrown on. */
+/** Sets the name of an account (§43.2). The same name changes nothing. Logs and rethrows write errors. */
 export async function renameAccount({ id }: Administrator, name: string): Promise<void> {
   await logged(() =>
     runInTransaction(async (transaction) => {
@@ -34,7 +34,7 @@ const NOT_USABLE = 'Cette adresse ne peut pas être utilisée';
 
 /**
  * Changes the sign-in e-mail address of an account after confirming its password (§43.3). `email` is valid and in lower
- * case. Write errors are logged and thrown on.
+ * case. Logs and rethrows write errors.
  */
 export async function changeEmail(
   request: Request,
@@ -69,8 +69,7 @@ export async function changeEmail(
 
 /**
  * Changes the password of an account after confirming the current one, and ends its other sessions in the same
- * transaction (§43.5). With `done` comes the cookie that keeps this device a known one. Write errors are logged and
- * thrown on.
+ * transaction (§43.5). With `done` comes the cookie that keeps this device a known one. Logs and rethrows write errors.
  */
 export async function changePassword(
   request: Request,

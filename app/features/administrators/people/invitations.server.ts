@@ -33,8 +33,8 @@ export type Inviting =
 
 /**
  * Creates an invitation link for a new account, valid once within seven days, and sends it where the site can (§44.2).
- * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one. Write
- * errors are logged and thrown on.
+ * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one. Logs and
+ * rethrows write errors.
  */
 export async function invite(
   { name, email, role }: Invited,
@@ -125,8 +125,7 @@ export async function readInvitations(now = new Date()): Promise<Invitation[]> {
 }
 
 /**
- * Revokes an invitation. Idempotent: one that was already used or revoked is a success. Write errors are logged and
- * thrown on.
+ * Revokes an invitation. Idempotent: one that was already used or revoked is a success. Logs and rethrows write errors.
  */
 export async function revokeInvitation(id: string): Promise<void> {
   try {
@@ -171,8 +170,7 @@ export type Acceptance =
 
 /**
  * Opens the invited account with the name and the password of its owner, and consumes the invitation in the same
- * transaction: sent twice, it opens one account (§44.3). Follows the order of §43.10. Write errors are logged and
- * thrown on.
+ * transaction: sent twice, it opens one account (§44.3). Follows the order of §43.10. Logs and rethrows write errors.
  */
 export async function acceptInvitation(
   request: Request,

@@ -37,7 +37,7 @@ export type PersonChange =
 
 /**
  * Changes the role of an account and ends its sessions, in one transaction (§44.4). The same role changes nothing.
- * `asker`: the id of the requester. Write errors are logged and thrown on.
+ * `asker`: the id of the requester. Logs and rethrows write errors.
  */
 export async function changeRole(asker: string, id: string, role: Role): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -52,7 +52,7 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
 
 /**
  * Removes an account with its password and its sessions, in one transaction (§44.4). What its owner created stays,
- * under their name. `asker`: the id of the requester. Write errors are logged and thrown on.
+ * under their name. `asker`: the id of the requester. Logs and rethrows write errors.
  */
 export async function removePerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -67,7 +67,7 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
 
 /**
  * Ends all sessions of an account, whose owner may sign in again at once (§44.9). `asker`: the id of the requester.
- * Write errors are logged and thrown on.
+ * Logs and rethrows write errors.
  */
 export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {

@@ -8,9 +8,9 @@ const SILENCE_MS = 20_000;
 const MAX_REDIRECTS = 4;
 
 /**
- * Fetches a URL with an SSRF guard: private networks are refused at every redirect, except for `trusted`, the host
- * (with its port) that the operator named; so are other ports than the web's own. Throws a FileUnavailable with the
- * reason.
+ * Fetches a URL with an SSRF guard: private networks are refused at every step, redirects included, except for
+ * `trusted`, the host (with its port) that the operator named; so are other ports than the web's own. Throws a
+ * FileUnavailable with the reason.
  */
 export async function fetchedFile(
   address: string,

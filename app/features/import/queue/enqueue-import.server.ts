@@ -28,7 +28,7 @@ export async function enqueueFirstTrial(
 
 /**
  * Enqueues another run over the file of an earlier one: the import itself after its dry run, or a retry of an
- * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one. Write errors are logged and thrown on;
+ * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one. Logs and rethrows write errors; throws
  * a StorageFullError without room.
  */
 export async function enqueueRun(

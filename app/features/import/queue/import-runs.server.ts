@@ -70,7 +70,7 @@ export async function beginRun(id: string): Promise<boolean> {
   return begun.numUpdatedRows > 0n;
 }
 
-/** Records the progress of a run. Returns how to go on: 'lost' where another process has taken the run over. */
+/** Records the progress of a run. Returns how to go on: 'lost' where this process no longer owns the run. */
 export async function recordProgress(
   id: string,
   { done, total }: { done: number; total: number },

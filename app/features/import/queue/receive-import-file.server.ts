@@ -23,7 +23,7 @@ export function importMegabytes(): number {
 
 /**
  * Streams the uploaded file into the file store, without holding it in memory, and enqueues its dry run (§61.1). A
- * refused or aborted upload leaves nothing behind. Write errors are logged and thrown on.
+ * refused or aborted upload leaves nothing behind. Logs and rethrows write errors.
  */
 export async function receiveImportFile(
   request: Request,

@@ -59,7 +59,7 @@ class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #closings: ReadonlySet<string>;
   readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [], words: [] };
-  /** Shortcodes that are open in a link that leads where they said. */
+  /** Open shortcodes that were converted to a link around their content. */
   readonly #links: string[] = [];
   /** The start of the open caption in the output, and its own text. */
   #caption: { at: number; said: string } | undefined;
