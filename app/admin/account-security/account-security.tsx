@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+/** Every failure is returned as data, so that typed values stay (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer: SecurityResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'done') void showToast('success', answer.said);
@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** What is asked for besides a password, or in its place, of whoever is signed in (§45.1, §45.6). */
+/** Two-factor authentication and passkeys of the signed-in administrator (§45.1, §45.6). */
 export default function AccountSecurityPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { on, codesLeft, passkeys, passkeysHere } = loaderData;
@@ -73,7 +73,7 @@ export default function AccountSecurityPage({ loaderData }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

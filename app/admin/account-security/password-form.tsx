@@ -5,7 +5,7 @@ import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import styles from './account-security.module.css';
 import type { SecurityResult } from './security-result.ts';
 
-/** What is asked for with the password, which is typed once more (§45.5). */
+/** A form for a protected action: the password has to be typed again (§45.5). */
 export function PasswordForm({
   fetcher,
   intent,
@@ -17,12 +17,12 @@ export function PasswordForm({
 }: {
   fetcher: FetcherWithComponents<SecurityResult>;
   intent: string;
-  /** Of the button that does it. */
+  /** Label of the submit button. */
   label: string;
   danger?: boolean;
   hidden?: Record<string, string>;
   onCancel?: () => void;
-  /** What stands above the password. */
+  /** Rendered above the password field. */
   children?: React.ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);

@@ -33,7 +33,7 @@ const LONGEST_NAME = 60;
 type Done = { answer: SecurityResult; headers?: Headers };
 type Text = (name: string) => string;
 
-/** What the forms of the screen ask for (§45.1, §45.4 to §45.6). */
+/** The actions of the screen's forms (§45.1, §45.4 to §45.6). */
 export async function runSecurityAction(request: Request, administrator: Administrator): Promise<Done> {
   const form = await request.formData();
   const text: Text = (name) => String(form.get(name) ?? '').trim();

@@ -1,12 +1,12 @@
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 
-/** What became of a write. */
+/** Result of an action. */
 export type SecurityResult =
   | { outcome: 'done'; said: string }
   | { outcome: 'setup'; setup: AuthenticatorSetup }
-  /** Told this once. */
+  /** Shown once. */
   | { outcome: 'codes'; codes: string[] }
-  /** What the browser asks an authenticator for a new passkey, as JSON. */
+  /** The WebAuthn creation options for a new passkey, as JSON. */
   | { outcome: 'passkey'; question: string }
   | { outcome: 'refused'; field: 'password' | 'name' | 'code'; message: string }
   | { outcome: 'failed'; message: string };

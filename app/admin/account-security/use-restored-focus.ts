@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the focus where what had it went away with a change, so that nobody begins at the top of the page again. */
+/**
+ * Restores the focus when a change removes the focused element, so that the keyboard doesn't restart at the top of the
+ * page.
+ */
 export function useRestoredFocus<Element extends HTMLElement>(
   change: unknown,
 ): React.RefObject<Element | null> {

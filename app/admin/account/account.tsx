@@ -53,5 +53,5 @@ function AccountContent({ name, email, devices }: Loaded) {
   );
 }
 
-/** What everybody has of their own: name, address, password, devices (§43.1). */
+/** The administrator's own account: name, e-mail address, password, devices (§43.1). */
 export default screen(SCREEN, AccountContent);

@@ -7,14 +7,14 @@ import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import type { SignedInDevice } from '#features/administrators/account/devices.server.ts';
 import styles from './account.module.css';
 
-/** The devices that are signed in, and the way to end it (§43.6, §43.7). */
+/** The signed-in devices (sessions), each with its sign-out (§43.6, §43.7). */
 export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }) {
   const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
   const busy = fetcher.state !== 'idle';
   const ask = (fields: Record<string, string>) => {
     void fetcher.submit(fields, { method: 'post' });
-    // The row goes with the button that was pressed.
+    // The row disappears with its pressed button, so the list takes the focus.
     list.current?.focus();
   };
   return (

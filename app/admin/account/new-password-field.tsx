@@ -4,12 +4,12 @@ import { type Guessing, isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/ne
 import { passwordGuessing } from '#features/administrators/account/password-guessing.ts';
 import styles from './account.module.css';
 
-/** Long enough after the last key that nobody waits while typing. */
+/** Debounce after the last key: long enough that no request interrupts typing. */
 const PAUSE_MS = 300;
 
 type NewPasswordProps = { name: string; about: readonly string[]; error: string | undefined };
 
-/** A new password, with words on how it stands while it is typed (§43.4). The server decides. */
+/** A new password, with its strength in words while it is typed (§43.4). The server decides. */
 export function NewPasswordField({ name, about, error }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   return (
@@ -30,7 +30,7 @@ export function NewPasswordField({ name, about, error }: NewPasswordProps) {
   );
 }
 
-/** How a password stands, in words; nothing where its lists can't be had. */
+/** The strength of a password in words; empty where the lists can't be loaded. */
 function useStrength(password: string, about: string): string {
   const [told, setTold] = useState<{ of: string; guessing: Guessing }>();
   const missing = SHORTEST_PASSWORD - [...password].length;

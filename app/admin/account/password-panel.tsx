@@ -6,14 +6,14 @@ import { useActionForm } from '#admin/kit/use-action-form.ts';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Another password (§43.3 to §43.5). */
+/** Changes the password (§43.3 to §43.5). */
 export function PasswordPanel({ about }: { about: readonly string[] }) {
   const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   return (
     <Panel id="mot-de-passe" title="Votre mot de passe">
       <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
         <input type="hidden" name="intent" value="password" />
-        {/* So that the browser's own list of passwords knows whose it is. */}
+        {/* Tells the browser's password manager which account the password belongs to. */}
         <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />
         <RequiredNote />
         <PasswordField

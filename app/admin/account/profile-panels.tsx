@@ -5,7 +5,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { useActionForm } from '#admin/kit/use-action-form.ts';
 import styles from './account.module.css';
 
-/** How somebody is called (§43.2). */
+/** The administrator's displayed name (§43.2). */
 export function NamePanel({ name }: { name: string }) {
   const { fetcher, form, errors, busy } = useActionForm();
   return (
@@ -34,7 +34,7 @@ export function NamePanel({ name }: { name: string }) {
   );
 }
 
-/** The address that signs in (§43.3). */
+/** The e-mail address for signing in (§43.3). */
 export function EmailPanel({ email }: { email: string }) {
   const { fetcher, form, errors, busy } = useActionForm({ emptied: true });
   return (

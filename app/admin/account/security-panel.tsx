@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
 import styles from './account.module.css';
 
-/** The way to what is asked for besides a password, or in its place (§45.1). */
+/** Link to two-factor authentication and passkeys (§45.1). */
 export function SecurityPanel() {
   return (
     <Panel title="Protéger votre compte" stack>

@@ -4,7 +4,7 @@ import { auditLogKindsFor } from '#domain/accounts/permissions.ts';
 import { undoChanges } from '#features/history/undo-changes.server.ts';
 import { FAILED, undoneText } from './texts.ts';
 
-/** Undoes an entry, or all that one press did (§36.3). */
+/** Undoes an entry, or a whole bulk action (§36.3). */
 export const AUDIT_LOG_ACTIONS: Actions<ActionResult> = {
   undo: async ({ text, actor }) => {
     const [entry, batch] = [text('entry'), text('batch')];
@@ -13,7 +13,7 @@ export const AUDIT_LOG_ACTIONS: Actions<ActionResult> = {
     const outcome = await undoChanges(entry === '' ? { batch } : { entry }, new Date(), kinds);
     const message = undoneText(outcome);
     if (outcome.undone + outcome.already === 0) return { outcome: 'refused', message };
-    // Undoing is not undone.
+    // An undo can't itself be undone.
     return { outcome: 'done', message, undo: undefined };
   },
 };

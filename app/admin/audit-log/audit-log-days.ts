@@ -8,14 +8,14 @@ import { dayName, timeOfDay } from './audit-log-day.ts';
 export type AuditLogRow = {
   id: string;
   sentence: AuditLogSentence;
-  /** The screen of the thing, where it is still there. */
+  /** The thing's screen, if the thing still exists. */
   to: string | undefined;
   undo: AuditLogLine['undo'];
 };
 
 export type AuditLogDay = { name: string; rows: AuditLogRow[] };
 
-/** A part of the journal in words, by day, as seen from `now` (§36.2). */
+/** A page of the audit log as text, grouped by day, as seen from `now` (§36.2). */
 export function auditLogDays(lines: readonly AuditLogLine[], now: Date): AuditLogDay[] {
   const days: AuditLogDay[] = [];
   for (const line of lines) {

@@ -4,7 +4,7 @@ import listStyles from '#admin/kit/list.module.css';
 import styles from './audit-log.module.css';
 import type { AuditLogDay, AuditLogRow } from './audit-log-days.ts';
 
-/** What was done, by day, each with the way to its thing and, where it can be undone, the way back (§36.2). */
+/** The entries of the audit log by day, each with a link to its thing and, where possible, an undo button (§36.2). */
 export function AuditLogList({ days }: { days: readonly AuditLogDay[] }) {
   return (
     <>
@@ -41,7 +41,7 @@ function Row({ row }: { row: AuditLogRow }) {
           aria-describedby={`line-${id}`}
           onClick={() => {
             void fetcher.submit({ intent: 'undo', entry: id }, { method: 'post' });
-            // The button goes once it is done: the keyboard goes on beside it.
+            // The button disappears after the undo, so the entry takes the focus.
             document.getElementById(`line-${id}`)?.focus();
           }}
         >

@@ -83,5 +83,5 @@ function Nothing({ view }: { view: AuditLogView }) {
   );
 }
 
-/** What was done in the back-office, and by whom (§36.2). */
+/** The audit log: what was done in the back-office, and by which administrator (§36.2). */
 export default screen(SCREEN, AuditLogContent);

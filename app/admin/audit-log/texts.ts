@@ -7,7 +7,7 @@ export const EMPTY = 'Rien n’a encore été fait.';
 export const FAILED = 'Une erreur est survenue lors de l’annulation';
 export const LOAD_FAILED = 'Erreur lors du chargement du journal';
 
-/** How undoing went. */
+/** The message after an undo. */
 export function undoneText({ undone, changed, already }: UndoOutcome): string {
   if (undone > 0) {
     const done = undone > 1 ? `${undone} actions annulées` : 'C’est annulé';

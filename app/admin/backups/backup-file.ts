@@ -6,7 +6,7 @@ import { logFailure } from '#features/failures/log-failure.server.ts';
 import type { Route } from './+types/backup-file';
 import type { DownloadRefusal } from './texts.ts';
 
-/** The file of a backup, as it is kept, for whoever has just given the password again (§51.8). */
+/** Downloads the stored file of a backup, right after the password was confirmed again (§51.8). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
@@ -31,7 +31,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** The browser has left the screen for the file: it gets it back, with the reason. */
+/** The browser navigated away for the file: it is redirected back to the screen, with the reason. */
 function refused(refusal: DownloadRefusal) {
   return redirect(`${href('/admin/sauvegardes')}?telechargement=${refusal}`, 303);
 }

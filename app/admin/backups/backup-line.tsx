@@ -4,7 +4,7 @@ import type { BackupHealth } from '#features/backups/backup-health.server.ts';
 import styles from './backup-line.module.css';
 import { healthText } from './texts.ts';
 
-/** How backups stand, on the dashboard, with the way to their screen (§51.6). */
+/** The state of the backups on the dashboard, with a link to their screen (§51.6). */
 export function BackupLine({ health }: { health: BackupHealth }) {
   const { text, alarming } = healthText(health);
   return (

@@ -11,15 +11,15 @@ import { detailText, RETENTION_CLASS_LABELS, STARTED } from './texts.ts';
 
 type BackupListProps = {
   backups: readonly Backup[];
-  /** Why the last download led back here. */
+  /** Why the last download was redirected back here. */
   refusal: string | undefined;
 };
 
-/** What there is, newest first, and one more on demand (§51.5, §51.7). */
+/** The list of backups, newest first, and a button to make one (§51.5, §51.7). */
 export function BackupList({ backups, refusal }: BackupListProps) {
   const fetcher = useFetcher();
   const [wanted, setWanted] = useState<Backup>();
-  // What was said of the last one is over once another is asked for.
+  // The refusal of the last download disappears once another one is requested.
   const [asked, setAsked] = useState(false);
   const ask = (backup: Backup) => {
     setAsked(true);

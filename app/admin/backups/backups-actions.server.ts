@@ -18,7 +18,7 @@ import {
   WRONG_PASSWORD,
 } from './texts.ts';
 
-/** `fields`: what opens the file for a minute, submitted to its URL. */
+/** `fields`: the token that allows the download for a minute, submitted to its URL. */
 export type BackupsData = { fields?: Record<string, string> };
 type Result = ActionResult<BackupsData>;
 
@@ -49,7 +49,7 @@ export const BACKUPS_ACTIONS: Actions<Result> = {
     }),
 };
 
-/** Does what asks for the password again. */
+/** Runs an action that requires the password again. */
 async function withPassword(
   { request, text, actor }: ActionInput,
   work: () => Promise<Result>,

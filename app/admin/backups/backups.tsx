@@ -57,5 +57,5 @@ function BackupsContent({ plan, backups, place, exportBytes, exportRefusal, down
   );
 }
 
-/** The backups that the site makes itself (§51.7), and the way out (§59.6). */
+/** The site's own backups (§51.7), and the export (§59.6). */
 export default screen(SCREEN, BackupsContent);

@@ -9,20 +9,20 @@ import type { BackupsData } from './backups-actions.server.ts';
 
 type DownloadProps = {
   title: string;
-  /** What is to be known before. */
+  /** Text above the password. */
   children: React.ReactNode;
-  /** What is asked of the screen's action, and of what. */
+  /** The intent that the screen's action receives. */
   intent: 'download' | 'export';
   id?: string;
-  /** Where the file is fetched from. */
+  /** The URL of the file. */
   address: string;
   submit: string;
-  /** What is said once it begins. */
+  /** Message once the download begins. */
   started: string;
   onEnd: () => void;
 };
 
-/** Asks for the password again, then has the browser fetch a file (§51.8). */
+/** Asks for the password again, then starts a download (§51.8). */
 export function DownloadDialog({
   title,
   children,
@@ -68,7 +68,7 @@ export function DownloadDialog({
   );
 }
 
-/** By a form of its own: what opens the file stands in no address, and the page stays. */
+/** A separate form, submitted by POST: the token appears in no URL, and the page stays. */
 function fetchFile(address: string, fields: Record<string, string>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -7,10 +7,10 @@ import styles from './backups.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { EXPORT_STARTED } from './texts.ts';
 
-/** The way out: everything in one file that opens without the site (§59.6). */
+/** The export: everything in one file that opens without the site (§59.6). */
 export function ExportPanel({ bytes, refusal }: { bytes: number; refusal: string | undefined }) {
   const [open, setOpen] = useState(false);
-  // What was said of the last one is over once another is asked for.
+  // The refusal of the last export disappears once another one is requested.
   const [asked, setAsked] = useState(false);
   const ask = () => {
     setAsked(true);

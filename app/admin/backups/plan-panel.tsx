@@ -22,7 +22,7 @@ const RETENTION_FIELDS = [
   ['monthly', 'Mois gardés'],
 ] as const;
 
-/** When the site backs itself up, what it keeps, and where (§51.1, §51.4, §51.7). */
+/** When the site makes backups, how many it retains, and where (§51.1, §51.4, §51.7). */
 export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlace }) {
   const { fetcher, form, errors, busy } = useActionForm();
   return (

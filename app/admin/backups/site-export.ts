@@ -6,7 +6,7 @@ import { beginExport } from '#features/backups/export-site.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import type { Route } from './+types/site-export';
 
-/** Everything in one file, made while it is sent, for whoever has just given the password again (§59.6). */
+/** The export, streamed while it is made, right after the password was confirmed again (§59.6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const ticket = String((await request.formData()).get('ticket') ?? '');
   try {
@@ -29,7 +29,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** The browser has left the screen for the file: it gets it back, with the reason. */
+/** The browser navigated away for the file: it is redirected back to the screen, with the reason. */
 function refused(refusal: ExportRefusal) {
   return redirect(`${href('/admin/sauvegardes')}?export=${refusal}`, 303);
 }

@@ -18,7 +18,7 @@ export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon';
 export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
 export const REQUIRED = 'Votre mot de passe';
 export const NOT_FOUND = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
-/** Why a download led back to its screen, by the name that stands in its address. */
+/** Why a download was redirected to its screen, by the name in the query string. */
 export const DOWNLOAD_REFUSALS = {
   expire:
     'L’autorisation a expiré, ou cette sauvegarde n’est plus gardée\u00a0: demandez le téléchargement une nouvelle fois',
@@ -31,7 +31,7 @@ export type DownloadRefusal = keyof typeof DOWNLOAD_REFUSALS;
 export const STARTED = 'Le téléchargement commence';
 export const EXPORT_STARTED = 'L’export se prépare : le téléchargement commence dans un instant';
 
-/** Where backups go, and what that protects from. */
+/** Where backups are stored, and what that protects from. */
 export const PLACES: Record<BackupPlace['kind'], string> = {
   'beside-the-data':
     'Elles sont gardées sur le même disque que le site\u00a0: elles protègent d’une erreur, pas de la perte de ce disque. Téléchargez-en une de temps en temps, ou demandez à votre hébergement un autre emplacement.',
@@ -55,7 +55,7 @@ function whenText(at: Date, now: Date): string {
   return `${day.charAt(0).toLowerCase()}${day.slice(1)} à ${timeOfDay(at)}`;
 }
 
-/** What the dashboard says, and whether it is a matter for somebody (§51.6). */
+/** The backup state as the dashboard shows it, and whether an administrator has to act (§51.6). */
 export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
   text: string;
   alarming: boolean;
@@ -77,7 +77,7 @@ export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
   return { text: verified ?? `Première sauvegarde prévue à ${hourText(hour)}`, alarming: false };
 }
 
-/** A night was missed, and the one before it. */
+/** The last two nightly backups are missing. */
 const LATE_MS = 50 * 3600 * 1000;
 
 /** '03:00' */
@@ -85,7 +85,7 @@ export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** What a row says under its moment. */
+/** The second line of a row in the list. */
 export function detailText({
   state,
   step,

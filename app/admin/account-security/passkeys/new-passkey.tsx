@@ -8,7 +8,7 @@ import { PasswordForm } from '../password-form.tsx';
 import type { SecurityResult } from '../security-result.ts';
 import { PASSKEY_HERE_ALREADY, PASSKEY_REFUSED } from '../texts.ts';
 
-/** Adds a passkey: a name and the password first, then what the device asks for (§45.6). */
+/** Adds a passkey: a name and the password first, then the WebAuthn prompt of the device (§45.6). */
 export function NewPasskey() {
   const [open, setOpen] = useState(false);
   const [can, setCan] = useState(true);
@@ -46,7 +46,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
       .then((given) =>
         adding.submit({ intent: 'add-passkey', name, answer: JSON.stringify(given) }, { method: 'post' }),
       )
-      // Cancelled or refused by the device: no fault of the page.
+      // Cancelled or refused by the device: not an error of the page.
       .catch((error: unknown) => setFailure(wordsOf(error)));
   }, [answer, adding, name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

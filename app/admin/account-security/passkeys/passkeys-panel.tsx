@@ -13,7 +13,7 @@ import { NOT_HERE } from '../texts.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
-/** The passkeys of whoever is signed in (§45.6). */
+/** The passkeys of the signed-in administrator (§45.6). */
 export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
   const place = useRestoredFocus<HTMLDivElement>(passkeys.length);
   return (

@@ -7,7 +7,7 @@ import styles from '../account-security.module.css';
 import type { SecurityResult } from '../security-result.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** What the application scans or is told, and the first code that it shows (§45.1). */
+/** The QR code and the secret for the authenticator application, and the first TOTP code to confirm (§45.1). */
 export function AuthenticatorSetupForm({
   fetcher,
   setup,
@@ -20,7 +20,7 @@ export function AuthenticatorSetupForm({
   const form = useRef<HTMLFormElement>(null);
   const busy = fetcher.state !== 'idle';
   const answer = busy ? undefined : fetcher.data;
-  // The first drawing and each wrong code lead there.
+  // Takes the focus on the first render and after each wrong code.
   useEffect(() => {
     if (answer?.outcome === 'setup' || answer?.outcome === 'refused')
       form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 import styles from '../account-security.module.css';
 
-/** Drawn here: no other service sees the secret. The white around it belongs to the code. */
+/** Rendered here: no other service sees the secret. The quiet zone (white margin) is part of the code. */
 const AROUND = 4;
 
-/** A QR code; what it says stands beside it as a text. */
+/** A QR code; its content is also rendered as text next to it. */
 export function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
   const size = squares.length + 2 * AROUND;
   const path = squares

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import styles from '../account-security.module.css';
 
-/** The recovery codes, in view this once (§45.4). */
+/** The recovery codes, shown once (§45.4). */
 export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onRead: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<'done' | 'failed'>();

@@ -11,16 +11,16 @@ import { useRestoredFocus } from '../use-restored-focus.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The code of an application besides the password: turning it on and off, and the recovery codes (§45.1, §45.4). */
+/** Two-factor authentication by TOTP: enable, disable, and the recovery codes (§45.1, §45.4). */
 export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
   const fetcher = useFetcher<SecurityResult>({ key: 'second-factor' });
   const [read, setRead] = useState<SecurityResult>();
-  // A wrong code takes the drawing from nobody's sight.
+  // A wrong code leaves the QR code on the screen.
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const answer = fetcher.data;
   useEffect(() => {
     if (answer?.outcome === 'setup') setSetup(answer.setup);
-    // Over, or on: a setup that has ended begins again with the password (§45.11).
+    // Expired or enabled: an expired setup begins again with the password (§45.11).
     const ended = answer?.outcome === 'refused' && answer.field === 'password';
     if (answer?.outcome === 'codes' || ended) setSetup(undefined);
   }, [answer]);
