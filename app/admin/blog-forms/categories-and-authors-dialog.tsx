@@ -15,13 +15,13 @@ export type CategoriesAndAuthorsResult = {
   entries?: CategoryOrAuthor[];
   created?: string | undefined;
   error?: string;
-  /** So many articles use what was to be removed: nothing was. */
+  /** The number of articles that still use the entry; nothing was removed. */
   inUse?: { id: string; posts: number };
   /** The session ended: sign in and send again. */
   expired?: boolean;
 };
 
-/** The articles of one have another one now. */
+/** The articles of one entry were reassigned to another. */
 export type Moved = { from: string; to: string };
 
 /** Creates, renames and removes categories or authors without leaving the article (§19.5, §29.9). */
@@ -35,7 +35,7 @@ export function CategoriesAndAuthorsDialog({
   kind: CategoryOrAuthorKind;
   title: string;
   entries: readonly CategoryOrAuthor[];
-  /** `chosen`: what was created, or what the articles of a removed one have now. */
+  /** `chosen`: the created entry, or the one to which the articles of a removed entry were reassigned. */
   onChanged: (entries: CategoryOrAuthor[], chosen: { created?: string; moved?: Moved }) => void;
   onClose: () => void;
 }) {
@@ -45,13 +45,13 @@ export function CategoriesAndAuthorsDialog({
   const heard = useRef<CategoriesAndAuthorsResult>(undefined);
   const { signInAgain } = useEditing();
   const last = useRef<Record<string, string>>({});
-  // Known at the press of a button, before anything is drawn of it.
+  // A ref: set at the press of a button, before the next render.
   const pending = useRef(false);
   const closing = useRef(false);
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [removing, setRemoving] = useState<CategoryOrAuthor & { posts?: number }>();
   const lines = useRef<HTMLDivElement>(null);
-  // What the page reads again after the answer keeps nobody from going on.
+  // The revalidation of loaders after the response doesn't block the next change.
   const busy = fetcher.state === 'submitting';
   const { submit } = fetcher;
   const send = useCallback(
@@ -63,7 +63,7 @@ export function CategoriesAndAuthorsDialog({
     [submit, kind],
   );
 
-  // Before the answer is drawn, so that nobody meets it with the field still full.
+  // A layout effect: clears the field before the response is painted, so that the old text never appears in it.
   useLayoutEffect(() => {
     const answer = fetcher.data;
     if (!answer || heard.current === answer) return;
@@ -92,11 +92,11 @@ export function CategoriesAndAuthorsDialog({
   }, [fetcher.data, onChanged, onClose, signInAgain, send, entries]);
 
   /**
-   * A name that was typed and not confirmed is neither lost nor created on its own: it is said, at its field. While a change is
-   * on its way it closes as soon as the change is made.
+   * A name that was typed and not confirmed is neither lost nor created silently: an error at its field points it out.
+   * While a change is in progress, the dialog closes once the change is made.
    */
   const close = () => {
-    // Closed before the answer, it would not hear what was added.
+    // A dialog closed before the response would miss the created entry.
     if (pending.current) {
       closing.current = true;
       return;

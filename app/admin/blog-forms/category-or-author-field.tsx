@@ -8,7 +8,7 @@ import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-autho
 
 const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
 
-/** A category or an author, with the place where they are created, renamed and removed (§19.5). */
+/** A select for a category or an author, with the dialog that creates, renames and removes them (§19.5). */
 export function CategoryOrAuthorField({
   kind,
   label,

@@ -2,7 +2,7 @@ import { POST_LABELS } from '#domain/posts/post.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 
-/** A field and its value as people read them, where two versions are compared. */
+/** The label and the readable value of a field, for the comparison of two versions. */
 export function describePostField(
   field: string,
   value: string,
@@ -12,7 +12,7 @@ export function describePostField(
     ...POST_LABELS,
     publishedAt: PUBLICATION_DATE_LABEL,
   };
-  // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
+  // The type check makes sure that each field of the form has a label; an unknown field was added to the page by hand.
   return { label: labels[field] ?? 'Autre champ', text: readable(field, value, names) };
 }
 
@@ -25,7 +25,7 @@ function readable(field: string, value: string, names: readonly { id: string; na
   return value;
 }
 
-/** The dialog is only ever drawn in the browser. */
+/** The dialog is only ever rendered in the browser. */
 function textOf(html: string): string {
   const spaced = html.replace(/<\/(?:p|h[234]|li|pre|blockquote)>/g, '$&\n');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';

@@ -42,15 +42,15 @@ export function PostFormPage({
     version: number;
     stored: boolean;
     status?: PostStatus;
-    /** Something of it is changed and not public (§40.1). */
+    /** The article has a pending draft (§40.1). */
     hasDraft?: boolean;
-    /** What could be better in what is stored. */
+    /** The content warnings of the stored article. */
     warnings?: readonly Warning[] | undefined;
-    /** What was answered to its shared previews. */
+    /** The replies to its shared previews. */
     answers?: readonly PreviewReply[];
-    /** What is planned for what is stored. */
+    /** The scheduled publications of the stored article. */
     plans?: readonly Plan[];
-    /** The slug that visitors find it at. */
+    /** The published slug. */
     publicSlug?: string;
     categories: CategoryOrAuthor[];
     authors: CategoryOrAuthor[];

@@ -33,12 +33,14 @@ const EMPTY: FormValues = {
   publishedAt: '',
 };
 
-/** What a new article's form needs. The id is made now, so that a form that is sent twice makes one article. */
+/**
+ * The data of a new article's form. The id is generated here, so that a form that is sent twice creates one article.
+ */
 export async function newPostForm() {
   return { id: randomUUID() as string, initial: EMPTY, version: 0, stored: false, ...(await formChoices()) };
 }
 
-/** What the form of a stored article needs. A failure is told by its own text (§19.7). */
+/** The data of a stored article's form. Each failure has its own message (§19.7). */
 export async function storedPostForm(id: string) {
   const edited = await readEditedPost(id).catch(failsWith(LOAD_FAILED.post));
   if (!edited) failure(LOAD_FAILED.post, 404);
@@ -53,14 +55,14 @@ export async function storedPostForm(id: string) {
     publicSlug,
     warnings: await warningsOf(post),
     ...(await readChosenFiles(post.coverImage)),
-    // The form needs nothing of them.
+    // The form works without the replies.
     answers: await readPreviewReplies({ kind: 'post', id }).catch(() => []),
     plans: await readPlansOf([{ kind: 'post', id }]).catch(failsWith(LOAD_FAILED.post)),
     ...(await formChoices()),
   };
 }
 
-/** What could be better in it; undefined where that can't be said: the form needs nothing of it. */
+/** Content warnings; undefined if they can't be computed: the form works without them. */
 async function warningsOf(post: Post) {
   const page = await onePerEventLoopTick(() => articlePage(post))
     .then(withPictures)
@@ -68,7 +70,7 @@ async function warningsOf(post: Post) {
   return page && warningsOfArticle(page);
 }
 
-/** Makes an article from a form. Success leads to the dashboard with its toast (§19.6). */
+/** Creates an article from a form. Success redirects to the dashboard with a toast (§19.6). */
 export async function createFromForm(request: Request) {
   const form = await request.formData();
   const values = typedValues(form);
@@ -91,8 +93,8 @@ async function create({ post, date }: Checked, id: string, version: number, valu
 }
 
 /**
- * Saves a form over the version that it was loaded from, or as something new when it was told that its article is
- * gone.
+ * Saves a form with optimistic concurrency on the version that it was loaded from; or as a new article when its article
+ * has been deleted and the form says so.
  */
 export async function updateFromForm(id: string, request: Request) {
   const form = await request.formData();
@@ -101,7 +103,7 @@ export async function updateFromForm(id: string, request: Request) {
   const parsed = checked(form, values);
   if (!parsed.valid) return invalid(parsed.errors, values);
   if (form.get('_asNew') === '1') return create(parsed, id, versionOf(form), values);
-  // A form that withdraws its article leaves nothing to keep a draft beside.
+  // A form that unpublishes its article has no published version for a pending draft.
   const draft = form.get('_draft') === '1' && isPublished(parsed.post.status);
   try {
     const save = draft ? savePostDraft : updatePost;
@@ -115,7 +117,7 @@ export async function updateFromForm(id: string, request: Request) {
   throw draft ? await draftSaved(id, DRAFT_SAVED) : await saved(parsed.post, UPDATED);
 }
 
-/** Gives up what was changed beside a published article (§40.3). */
+/** Discards the pending draft of a published article (§40.3). */
 async function discard(id: string, version: number) {
   try {
     const { outcome } = await discardPostDraft(id, version);
@@ -126,14 +128,14 @@ async function discard(id: string, version: number) {
   throw await draftSaved(id, DISCARDED);
 }
 
-/** The way back from a draft: what visitors see stands where it stood. */
+/** The redirect after a pending draft is saved: the published version is unchanged. */
 async function draftSaved(id: string, message: string): Promise<Response> {
-  // It is saved: a database that went since keeps only the link away.
+  // The draft is saved: a database failure here only omits the link.
   const post = await readPost(id).catch(() => undefined);
   return post ? saved(post, message) : redirectWithToast(ARTICLES_LIST, { type: 'success', message });
 }
 
-/** What a form holds; the button that publishes chooses the status (§30.1). */
+/** The values of a form; the submit button decides the status (§30.1). */
 function typedValues(form: FormData): FormValues {
   const values = readFormValues(form);
   return form.get('_publish') === '1' ? { ...values, status: 'Published' } : values;
@@ -141,7 +143,7 @@ function typedValues(form: FormData): FormValues {
 
 type Checked = { post: PostFormValues; date: Date | undefined };
 
-/** What a form sent, when all of it can be taken; else what can't, field by field. */
+/** The validated values of a form; else the errors, field by field. */
 function checked(form: FormData, values: FormValues) {
   const parsed = postFormSchema.safeParse(values);
   const published = form.get('_published') === '1' || values['status'] === 'Published';
@@ -155,7 +157,7 @@ function checked(form: FormData, values: FormValues) {
   return { valid: false, errors } as const;
 }
 
-/** The way back, with its message, which leads to the page where visitors see it (§30.4). */
+/** The redirect after saving, with a message that links to the public page (§30.4). */
 function saved(
   { status, slug }: Pick<PostFormValues, 'status' | 'slug'>,
   message: string,
@@ -173,7 +175,7 @@ function versionOf(form: FormData): number {
   return Number(form.get('_version'));
 }
 
-/** What the fields of the form choose from, and what may be uploaded. */
+/** The choices of the form's selects, and the upload limits. */
 async function formChoices() {
   return {
     categories: await readCategories().catch(failsWith(LOAD_FAILED.categories)),
@@ -182,7 +184,7 @@ async function formChoices() {
   };
 }
 
-/** Part of the form could not be read: the log says why. */
+/** Part of the form could not be loaded: the log contains the reason. */
 const failsWith = (message: string) => (error: unknown) => {
   logFailure('article form', error);
   return failure(message, 500);
@@ -192,7 +194,7 @@ function failure(message: string, status: number): never {
   throw data(message, { status });
 }
 
-/** A stored article as its form shows it. */
+/** The form values of a stored article. */
 export function valuesOfPost(post: Post): FormValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, post[field] ?? '']));
   return { ...values, content: cleanPostHtml(post.content), publishedAt: displayedPublicationDate(post) };

@@ -19,14 +19,14 @@ const WORDS = {
 } as const;
 const FAILED = 'L’enregistrement a échoué. Réessayez dans un instant.';
 
-/** Is a slug free? Asked while it is typed (§19.4). */
+/** Checks whether a slug is free, while it is typed (§19.4). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = searchParams.get('slug') ?? '';
   return Response.json({ slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) });
 }
 
-/** Creates, renames or removes a category or an author and answers with all that there are (§19.5). */
+/** Creates, renames or removes a category or an author and returns the whole list (§19.5). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const kind: CategoryOrAuthorKind = form.get('kind') === 'author' ? 'author' : 'category';
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (done.outcome === 'in-use')
       return data<CategoriesAndAuthorsResult>({ inUse: { id, posts: done.posts } });
     const entries = kind === 'category' ? await readCategories() : await readAuthors();
-    // The articles could not be moved to what somebody removed meanwhile.
+    // The target category or author of the reassignment was removed meanwhile.
     if (done.outcome === 'missing' && moveTo !== undefined && entries.some((entry) => entry.id === id))
       return data<CategoriesAndAuthorsResult>({ entries, error: WORDS[kind].gone }, { status: 409 });
     const created = form.get('intent') === 'create' && done.outcome === 'done' ? done.id : undefined;
@@ -51,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** Every failure comes back as data, so that the article stays on the screen (§16.4). */
+/** Every failure is returned as data, so that the article stays on the screen (§16.4). */
 export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<CategoriesAndAuthorsResult> {

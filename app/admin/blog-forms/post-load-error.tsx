@@ -4,8 +4,8 @@ import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { LOAD_FAILED } from './texts.ts';
 
 /**
- * The form could not be shown; which part is missing is told (§19.7). Where nobody knows (no answer came) `otherwise` is said: the
- * first part that this form asks for.
+ * The form could not be loaded; the message names the missing part (§19.7). When the cause is unknown (no response
+ * arrived), `otherwise` is shown: the first part that this form loads.
  */
 export function PostLoadError({ error, otherwise }: { error: unknown; otherwise: string }) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
@@ -23,12 +23,12 @@ export function PostLoadError({ error, otherwise }: { error: unknown; otherwise:
   );
 }
 
-/** The same where a route failed: when the document was asked for. */
+/** The same as a route error boundary: when the document request failed. */
 export function StoredPostRouteLoadError() {
   return <PostLoadError error={useRouteError()} otherwise={LOAD_FAILED.post} />;
 }
 
-/** A new article is nowhere yet: what its form asks for first are the categories. */
+/** A new article isn't stored yet: its form loads the categories first. */
 export function NewPostRouteLoadError() {
   return <PostLoadError error={useRouteError()} otherwise={LOAD_FAILED.categories} />;
 }

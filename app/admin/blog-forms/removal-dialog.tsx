@@ -11,8 +11,8 @@ const WORDS = {
 } as const;
 
 /**
- * Asks before a category or an author is removed; once it is known that articles use it, where these are moved to
- * (§29.9).
+ * Confirms the removal of a category or an author; once it is known that articles use it, asks for the entry to
+ * reassign them to (§29.9).
  */
 export function RemovalDialog({
   kind,
@@ -22,7 +22,7 @@ export function RemovalDialog({
   onCancel,
 }: {
   kind: CategoryOrAuthorKind;
-  /** `posts`: how many articles use it, once that is known. */
+  /** `posts`: the number of articles that use it, once known. */
   entry: CategoryOrAuthor & { posts?: number };
   others: readonly CategoryOrAuthor[];
   onConfirm: (moveTo?: string) => void;

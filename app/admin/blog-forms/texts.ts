@@ -1,4 +1,4 @@
-/** What the article's screens say, to the byte (§19.1 to §19.8). */
+/** The texts of the article's screens, to the byte (§19.1 to §19.8). */
 export const TITLES = { create: 'Nouvel Article de Blog', edit: "Modifier l'article de Blog" };
 export const SAVE = { create: "Créer l'article", update: "Mettre à jour l'article" };
 export const CREATE_FAILED = "Une erreur est survenue lors de la création de l'article";
@@ -13,7 +13,7 @@ export const LOAD_FAILED = {
 export const COVER_STORED = 'Image uploadée avec succès !';
 export const COVER_FAILED = "Erreur lors de l'upload de l'image";
 export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';
-/** It was deleted elsewhere while it was edited here. */
+/** The article was deleted elsewhere while it was edited here. */
 export const DELETED = {
   title: 'Cet article a été supprimé entre-temps',
   saveAsNew: 'Enregistrer comme nouvel article',

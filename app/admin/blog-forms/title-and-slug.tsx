@@ -10,7 +10,7 @@ import { SLUG_TAKEN } from './texts.ts';
 
 const PAUSE_MS = 350;
 
-/** The slug follows the title until somebody writes it; whether it is free is checked while typing (§19.4). */
+/** The slug follows the title until it is edited; whether it is free is checked while typing (§19.4). */
 export function TitleAndSlug({
   values,
   errors,
@@ -76,7 +76,7 @@ export function TitleAndSlug({
           setSlug(event.currentTarget.value);
         }}
         onBlur={() => {
-          // An emptied slug follows the title again; accents and spaces become what an address holds.
+          // An emptied slug follows the title again; accents and spaces become URL-safe characters.
           if (slug === '' && title !== '') setSlug(slugFrom(title));
           else if (slug !== '' && !isSlug(slug)) setSlug(slugFrom(slug));
         }}
@@ -89,8 +89,8 @@ export function TitleAndSlug({
 const SLUG_STATE = z.object({ slug: z.string(), free: z.boolean() });
 
 /**
- * Only a hint while somebody types: saving checks again. So nothing that goes wrong here (an expired session, a
- * dropped connection) is told, nor may it take the form away, as a failing loader of the router would.
+ * Only a hint while typing: saving checks again. So failures here (an expired session, a dropped connection) are not
+ * shown, nor may they replace the form, as a failing loader of the router would.
  */
 async function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
   try {

@@ -2,7 +2,10 @@ import '#domain/forms/schemas-without-eval.ts';
 import type { z } from 'zod';
 import { NotTheSite } from './connection-failure.ts';
 
-/** Reads a JSON response of the site. Throws the response where it is a failure, NotTheSite where its shape is another one (§1.19). */
+/**
+ * Parses a JSON response of the site. Throws the response if it is a failure, NotTheSite if its shape doesn't match
+ * (§1.19).
+ */
 export async function readJson<Value>(response: Response, schema: z.ZodType<Value>): Promise<Value> {
   if (!response.ok) throw response;
   const read = schema.safeParse(await response.json().catch(() => undefined));

@@ -3,9 +3,9 @@ import { recordRequestId } from '#ui/error-request-id/screen-request-id.ts';
 const REFERENCE = 'X-Request-Id';
 
 /**
- * Notes the reference of each answer for a screen that failed, so that the screen which is drawn here in its place can say
- * it as one that the server draws does (§53.3). The router hands on what an answer holds, not its head: so `fetch` itself
- * is watched.
+ * Records the request id of each response, so that an error screen rendered in the browser can show it as one rendered
+ * by the server does (§53.3). The router exposes the body of a response but not its headers: so `fetch` itself is
+ * wrapped.
  */
 export function recordRequestIdsOfResponses(): void {
   const ask = window.fetch;
@@ -20,7 +20,7 @@ export function recordRequestIdsOfResponses(): void {
   };
 }
 
-/** The screen whose data is asked for. */
+/** The path of the screen whose data the request loads. */
 function pathOfScreen(asked: RequestInfo | URL): string | undefined {
   const { pathname } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : undefined;

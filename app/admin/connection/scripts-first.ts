@@ -4,17 +4,17 @@ import { CONNECTION_DOWN, SERVER_UNREACHABLE } from './connection-failure.ts';
 
 declare global {
   interface Window {
-    /** The router's table of what each screen is made of. */
+    /** The router's manifest: the modules of each route. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
-    /** The screens whose script runs. */
+    /** The routes whose module is loaded. */
     __reactRouterRouteModules?: Record<string, unknown>;
     __reactRouterDataRouter?: { routes: DataRouteObject[] };
   }
 }
 
 /**
- * Asks for the scripts of a screen before the router goes there. The router itself, when it can't have one, loads the
- * page again, which without a connection is the browser's own error page in place of a form.
+ * Preloads the scripts of a screen before the router navigates. When a module import fails, the router reloads the
+ * page, and without a connection the browser's own error page replaces the form.
  */
 export const scriptsFirst: ClientInstrumentation = {
   router({ instrument }) {
@@ -32,8 +32,8 @@ export const scriptsFirst: ClientInstrumentation = {
 };
 
 /**
- * Puts the scripts of all screens into the browser's cache, where they stay (their names change with their content), for
- * a connection that fails later on. Failing doesn't matter.
+ * Prefetches the scripts of all screens into the browser's HTTP cache, where they stay (their names contain a content
+ * hash), for a later loss of connection. Failing doesn't matter.
  */
 export async function holdAllScripts(): Promise<void> {
   const ids = Object.keys(window.__reactRouterManifest?.routes ?? {}).filter((id) => id.startsWith('admin/'));
@@ -43,7 +43,7 @@ export async function holdAllScripts(): Promise<void> {
   }
 }
 
-/** Resolves once the scripts of an address are there; never when they can't be had, which is said. */
+/** Resolves once the scripts of a URL are loaded; never resolves when they can't be, which a toast reports. */
 async function allowed(to: string | number): Promise<void> {
   if (typeof to === 'string' && to.startsWith('/admin') && !(await canLoad(to))) await new Promise(() => {});
 }
@@ -56,7 +56,7 @@ async function canLoad(to: string): Promise<boolean> {
     const answers = await Promise.all(missing.map(inWhole));
     const refused = answers.find(({ ok }) => !ok);
     if (!refused) return true;
-    // Another version of the site is there, with other scripts: its own page brings them.
+    // Another version of the site is deployed, with other scripts: a full page load fetches them.
     if (refused.status === 404) window.location.assign(to);
     else void showToast('error', SERVER_UNREACHABLE);
   } catch {
@@ -65,7 +65,7 @@ async function canLoad(to: string): Promise<boolean> {
   return false;
 }
 
-/** A script that was cut off in the middle is none: rejects as one that never came. */
+/** Reads the whole body: a truncated script rejects as a failed request does. */
 async function inWhole(script: string): Promise<Response> {
   const answer = await fetch(script);
   await answer.arrayBuffer();

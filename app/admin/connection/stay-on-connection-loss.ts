@@ -3,12 +3,14 @@ import { type DataStrategyResult, useLocation, useMatches, useNavigate } from 'r
 import { showToast } from '#ui/toasts/toast.ts';
 import { connectionFailure } from './connection-failure.ts';
 
-/** The screen that is shown: its address, what its routes were loaded with, and how to give up another for it. */
+/** The current screen: its URL, the loader data of its routes, and a function that cancels the pending navigation. */
 type Standing = { address: string; data: Record<string, unknown>; stay: () => Promise<void> };
 
 let standing: Standing | undefined;
 
-/** For the frame of the screens: while it stands, a screen that can't be loaded doesn't replace the one it shows. */
+/**
+ * For the layout of the screens: while it is mounted, a screen that can't be loaded doesn't replace the current one.
+ */
 export function useStayOnConnectionLoss(): void {
   const navigate = useNavigate();
   const matches = useMatches();
@@ -33,8 +35,8 @@ export function useStayOnConnectionLoss(): void {
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Middleware in the browser of the guarded screens: where the connection fails on the way to one that has no words of
- * its own for it, the one that stands is kept with all that it holds, and the reason is said.
+ * Client middleware of the guarded screens: when the connection fails while loading a screen without an error text of
+ * its own, the current screen stays with its whole state, and a toast shows the reason.
  */
 export async function stayOnConnectionLoss(
   { request }: { request: Request },
@@ -50,13 +52,13 @@ export async function stayOnConnectionLoss(
   void showToast('error', reason);
   const { pathname, search } = new URL(request.url);
   if (pathname + search === address) {
-    // It was read again, after a change: what it was read with before is what there is.
+    // A revalidation after a change: the former loader data stays.
     const before = failed
       .filter(([id]) => data[id] !== undefined)
       .map(([id]): [string, DataStrategyResult] => [id, { type: 'data', result: data[id] }]);
     return { ...results, ...Object.fromEntries(before) };
   }
-  // The router drops these results: what they were for is given up.
+  // The router drops these results: the navigation is cancelled.
   await stay();
   return results;
 }

@@ -7,14 +7,14 @@ import { useWarnings } from './use-warnings.ts';
 import { NOTHING, READY, warningCount } from './warning-count.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** In a form: what could be better before it is published, opened by whoever wants to know (§38.1). It never stands in the way. */
+/** In a form: the content warnings before publication, in a collapsible list (§38.1). They never block publication. */
 export function ContentChecks({
   loaded,
   address,
 }: {
-  /** Of what is stored; undefined for something new, or where it could not be said. */
+  /** The warnings of the stored version; undefined for a new one, or where they can't be computed. */
   loaded: readonly Warning[] | undefined;
-  /** Where the form as it stands is looked at. */
+  /** The URL that checks the unsaved form. */
   address: string;
 }) {
   useHashScroll();

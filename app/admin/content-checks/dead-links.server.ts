@@ -6,15 +6,15 @@ import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { readProjectState } from '#features/projects/read-project.server.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
-/** More links than anybody looks through are not asked for. */
+/** Links beyond this limit are not checked: more than a reader would go through. */
 const MAX_LINKS = 100;
 
-/** What answers beside the pages: files, the feed, what crawlers read. */
+/** Paths that are valid besides the pages: files, the feed, files for crawlers. */
 const OTHER_ADDRESSES = /^\/(?:storage\/|blog\/rss\.xml$|sitemap\.xml$|robots\.txt$)/;
 
 /**
- * Those of a text's links to this site that lead to nothing a visitor sees: no page of it, nothing published, no redirect, no
- * heading of the text itself (§38.2). Throws what the database throws.
+ * The dead links of a text within this site: the target is no page of it, nothing published, no redirect, no heading of
+ * the text itself (§38.2). Throws database errors.
  */
 export async function deadLinks({
   links,
@@ -28,14 +28,14 @@ export async function deadLinks({
 async function leadsSomewhere(link: string, anchors: readonly string[]): Promise<boolean> {
   const path = pathOf(link);
   if (path === undefined) return false;
-  // The article's own headings; the browser's own word for its top.
+  // The article's own headings; `top` is the browser's own fragment for the top of the page.
   if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decoded(link.slice(1)) ?? '');
   const page = path.toLowerCase();
   if (Object.values(PAGE_PATHS).includes(page) || OTHER_ADDRESSES.test(path)) return true;
   return (await isPublished(path)) || Boolean(await readTarget(path));
 }
 
-/** Whether a path is that of a project or an article that visitors see, or of one that moved. */
+/** Whether a path is that of a published project or article, or of a redirected one. */
 async function isPublished(path: string): Promise<boolean> {
   const [, zone = '', name = '', ...more] = path.split('/');
   if (name === '' || more.length > 0) return false;
@@ -47,7 +47,7 @@ async function isPublished(path: string): Promise<boolean> {
   return kind !== undefined && (await readProjectState(kind, name)) === 'published';
 }
 
-/** The path without query, fragment and the slash at its end; undefined for what no browser would ask for. */
+/** The path without query, fragment and trailing slash; undefined for a malformed URL. */
 function pathOf(link: string): string | undefined {
   const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
   return path === undefined || path === '/' ? path : path.replace(/\/$/, '');

@@ -5,7 +5,7 @@ import styles from './preview-checks.module.css';
 import { NOTHING, READY, warningCount } from './warning-count.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** In the bar of a preview, before it is published: what could be better, each a way to its field of the form (§38.4). */
+/** In the toolbar of a preview: the content warnings, each a link to its field of the form (§38.4). */
 export function PreviewChecks({ warnings, form }: { warnings: readonly Warning[]; form: string }) {
   const list = useId();
   const title = useId();

@@ -8,12 +8,12 @@ import { checkedText } from '#features/blog/article/checked-text.ts';
 import type { ArticlePage } from '#features/blog/article/read-article-page.server.ts';
 import { deadLinks } from './dead-links.server.ts';
 
-/** What could be better in a project whose pictures are known; `values`: what its form holds, where that is not stored. */
+/** The content warnings of a project whose pictures are loaded; `values`: its unsaved form values. */
 export function warningsOfProject(project: Project, values = valuesOfProject(project)): Warning[] {
   return checkProject(project.kind, values, project.pictures ?? {});
 }
 
-/** What could be better in an article whose pictures are known. Undefined where its links can't be looked up now. */
+/** The content warnings of an article whose pictures are loaded. Undefined where its links can't be checked now. */
 export async function warningsOfArticle({
   post,
   body,

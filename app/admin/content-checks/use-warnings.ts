@@ -11,15 +11,15 @@ const WARNINGS: z.ZodType<Warning[] | null> = z
 
 type Warnings =
   | { state: 'known'; warnings: readonly Warning[] }
-  /** The form holds something else than what was looked at. */
+  /** The form has changed since the last check. */
   | { state: 'unknown' }
   | { state: 'failed' };
 
 const UNKNOWN: Warnings = { state: 'unknown' };
 
 /**
- * What could be better in a form as it stands (§38.3): what its page was loaded with, then what the server says of what it holds,
- * asked while somebody looks.
+ * The content warnings of the form in its current state (§38.3): first those from the loader, then, while the list is
+ * open, those that the server computes from the unsaved values.
  */
 export function useWarnings(
   form: () => HTMLFormElement | null | undefined,
@@ -56,7 +56,7 @@ export function useWarnings(
   return told;
 }
 
-/** Undefined when it can't be said now: advice is only a help, and takes nothing away. */
+/** Undefined if the check fails: warnings are only a help, and block nothing. */
 async function askFor(
   address: string,
   form: HTMLFormElement,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import styles from './content-checks.module.css';
 
-/** What could be better, each a way to its field; `form`: the form's address, '' on its own page. */
+/** The content warnings, each a link to its field; `form`: the form's path, '' on its own page. */
 export function WarningList({ warnings, form }: { warnings: readonly Warning[]; form: string }) {
   return (
     <ul className={styles['remarks']}>

@@ -2,7 +2,7 @@ import { readFormValues } from '#admin/editing/form-values.ts';
 import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
 import type { Route } from './+types/warnings';
 
-/** Asked while the advice of a form stands open: what the form holds, saved or not (§38.3). Nothing is stored. */
+/** Content checks of a form, saved or not, requested while its list of warnings is open (§38.3). Nothing is stored. */
 export async function action({ request, params }: Route.ActionArgs) {
   const preview = await readUnsavedPreview(params.type, params.id, readFormValues(await request.formData()));
   return preview.type === 'problem'

@@ -3,7 +3,7 @@ import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { CaptionsField, HINT } from '#admin/film-alternatives/captions-field.tsx';
 import type { ContentField } from '#domain/site-content/content-field.ts';
 
-/** The captions of a film of the site's own pages. */
+/** The caption track of a film of the site's own pages. */
 export function ContentCaptionsField(props: {
   name: string;
   field: ContentField & { type: 'captions' };

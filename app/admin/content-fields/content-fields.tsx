@@ -15,11 +15,11 @@ type ContentFieldsProps = {
   values: FormValues;
   errors: Record<string, string>;
   limits: UploadLimits;
-  /** What stands below the fields of a section, by its name. */
+  /** Rendered below the fields of a section, by the section's name. */
   after?: Record<string, React.ReactNode>;
 };
 
-/** The fields of a description, a panel for each section, in the order in which they stand. */
+/** The fields of a description, one panel per section, in their order. */
 export function ContentFields({ description, values, errors, limits, after = {} }: ContentFieldsProps) {
   useHashScroll();
   return Object.entries(description).map(([section, { title, fields }]) => (

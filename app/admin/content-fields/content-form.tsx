@@ -17,21 +17,21 @@ type ContentFormProps = {
   initial: FormValues;
   version: number;
   limits: UploadLimits;
-  /** What is known of the uploaded files that it starts with. */
+  /** The facts of the uploaded files in the initial values. */
   pictures: PictureFactsByKey;
   files: Readonly<Record<string, FileFacts>>;
   answer: SaveResult | undefined;
-  /** Whether the machine makes the files of a film for other screens. */
+  /** Whether the server transcodes films into smaller renditions. */
   filmsAreMade?: boolean;
-  /** What stands below the fields of a section, by its name. */
+  /** Rendered below the fields of a section, by the section's name. */
   after?: (values: FormValues) => Record<string, React.ReactNode>;
-  /** What the bar at the foot says before its buttons. */
+  /** The text of the bottom bar before its buttons. */
   note: (changes: number) => string;
   /** The buttons of the bar. */
   children: (saving: boolean) => React.ReactNode;
 };
 
-/** The form of a description: its sections in one column, their index at the left, and a bar that saves. */
+/** The form of a description: its sections in one column, their index on the left, and a save bar. */
 export function ContentForm(props: ContentFormProps) {
   const {
     description,

@@ -6,7 +6,7 @@ import { fieldHint } from './field-hint.ts';
 
 const INPUT_TYPES = { phone: 'tel', email: 'email', year: 'text', address: 'url', vimeo: 'url' } as const;
 
-/** A text of the site: below it stand its hint, how much room is left, and what comes back when it is emptied. */
+/** A text of the site: below it its hint, the remaining characters, and the default text when it is emptied. */
 export function ContentTextField(props: {
   name: string;
   field: TypedField;

@@ -4,7 +4,7 @@ import {
   fieldsByName,
 } from '#domain/site-content/content-field.ts';
 
-/** How the fields of a description and their values are told, where two versions are compared. */
+/** Label and readable value of a description's fields, for the comparison of two versions. */
 export function contentDescriber(
   description: ContentDescription,
 ): (name: string, value: string) => { label: string; text: string } {

@@ -1,13 +1,13 @@
 import type { TypedField } from '#domain/site-content/content-field.ts';
 
-/** From here on the room that is left is told. */
+/** From this share of the limit on, the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
 const QUOTED = 60;
 
-/** What is said below a field while this text stands in it. */
+/** The hint below a field for its current text. */
 export function fieldHint(field: TypedField, text: string): string | undefined {
   if (text.trim() === '') {
-    // What a field is for has to be said above all while nothing stands in it.
+    // The purpose of a field matters most while the field is empty.
     if (field.whenEmpty) return [field.hint, field.whenEmpty].filter(Boolean).join('. ');
     if (field.default.length > 0)
       return `Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0${shortened(field.default)}\u00a0»`;

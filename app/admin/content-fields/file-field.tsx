@@ -4,7 +4,7 @@ import type { ContentField } from '#domain/site-content/content-field.ts';
 import styles from './content-fields.module.css';
 import { UPLOAD_FAILED } from './upload-failed.ts';
 
-/** A picture, or a film in one file, of the site itself. Taken away, what the software brings returns. */
+/** A picture, or a film in one file, of the site itself. Removing it restores the default. */
 export function FileField(props: {
   name: string;
   field: ContentField & { type: 'picture' | 'video' };

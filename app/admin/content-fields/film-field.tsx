@@ -10,7 +10,10 @@ import { FilmsAreMadeContext } from './films-are-made.ts';
 import { UPLOAD_FAILED } from './upload-failed.ts';
 
 const PARTS = Object.entries(HERO_FILM_PARTS) as [HeroFilmPart, (typeof HERO_FILM_PARTS)[HeroFilmPart]][];
-/** What every film needs: the rest is made of it, or is given to spare phones and fill large screens. */
+/**
+ * The required film files: with `made` the server transcodes the others; with `given` the others are optional, to save
+ * data on phones and to fill large screens.
+ */
 const NEEDED = { made: ['desktop'], given: ['desktop', 'poster'] } satisfies Record<string, HeroFilmPart[]>;
 
 const HINTS = {
@@ -19,7 +22,7 @@ const HINTS = {
     'Le film et son image suffisent\u00a0: les autres écrans les reprennent. Ce serveur n’a pas ffmpeg, qui ferait les autres versions\u00a0: donnez si possible un fichier pour chaque largeur d’écran.',
 };
 
-/** A film behind a title, in its files for each class of widths, with the pictures that stand there until it plays. */
+/** A background film, with one file per width range, and the posters shown until it plays. */
 export function FilmField(props: {
   name: string;
   field: ContentField & { type: 'film' };
@@ -34,7 +37,7 @@ export function FilmField(props: {
     ...field.default,
     ...(JSON.parse(props.value || '{}') as Partial<HeroFilm>),
   }));
-  // Several may be on their way at once: each changes what is there when it has come.
+  // Uploads may run concurrently: each one updates the latest state when it is done.
   const change = (part: HeroFilmPart, address: string) =>
     setFilm((now) => changed(now, part, address, field.default));
   const picker = ([part, { label, type, atLeast }]: (typeof PARTS)[number]) => (
@@ -75,7 +78,10 @@ export function FilmField(props: {
   );
 }
 
-/** With another film for computers, the files of the original one for other widths would show something else. */
+/**
+ * After the desktop film is replaced, the original film's files for other widths would show another film, so they are
+ * removed.
+ */
 function changed(former: HeroFilm, part: HeroFilmPart, address: string, original: HeroFilm): HeroFilm {
   const next = { ...former, [part]: address };
   if (part !== 'desktop' || address === original.desktop) return next;

@@ -9,7 +9,7 @@ import { UPLOAD_FAILED } from './upload-failed.ts';
 /** One text, picture or choice of a record. */
 export function RecordColumnField(props: {
   name: string;
-  /** Whose it is, for those who hear it: 'Fondateur 1'. */
+  /** The record's name for screen readers: 'Fondateur 1'. */
   of: string;
   column: RecordColumn;
   value: string;

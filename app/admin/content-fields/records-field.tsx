@@ -10,7 +10,7 @@ import styles from './records-field.module.css';
 type Columns = Record<string, string>;
 type Row = { key: number; columns: Columns };
 
-/** Things of one kind in their order on the page (founders, logos). With none left the original ones return. */
+/** Ordered records of one kind (founders, logos). An empty list restores the defaults. */
 export function RecordsField(props: {
   name: string;
   field: ContentField & { type: 'records' };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import styles from './section-index.module.css';
 
-/** The sections of a description at the left of its form; the one that is read is marked. */
+/** The index of a form's sections, to its left; the section in view is marked (scroll spy). */
 export function SectionIndex({ description }: { description: ContentDescription }) {
   const current = useCurrentSection(description);
   return (
@@ -23,7 +23,7 @@ export function SectionIndex({ description }: { description: ContentDescription 
 function useCurrentSection(description: ContentDescription): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    // The section that crosses a line in the upper third of the window.
+    // The section that intersects a line in the upper third of the viewport.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(target.id);

@@ -1,2 +1,2 @@
-/** What is said when a file of the site itself could not be sent. */
+/** Shown when the upload of a file of the site itself fails. */
 export const UPLOAD_FAILED = "Une erreur est survenue lors de l'envoi du fichier";
