@@ -1,7 +1,7 @@
 import styles from './badge.module.css';
 import { Icon } from './icon.tsx';
 
-/** The status of a project or an article, in words and by the form of its dot. */
+/** The status of a project or an article, as text and by the shape of its dot. */
 export function StatusBadge({ published }: { published: boolean }) {
   return (
     <span className={`${styles['badge']} ${published ? styles['published'] : styles['draft']}`}>
@@ -10,19 +10,19 @@ export function StatusBadge({ published }: { published: boolean }) {
   );
 }
 
-/** What became of something, in words and by the form of its dot. */
+/** An outcome, as text and by the shape of its dot. */
 export function StateBadge({ good = false, children }: { good?: boolean; children: string }) {
   return (
     <span className={`${styles['badge']} ${good ? styles['published'] : styles['draft']}`}>{children}</span>
   );
 }
 
-/** A plain word about a row. */
+/** A neutral label of a row. */
 export function Badge({ children }: { children: string }) {
   return <span className={`${styles['badge']} ${styles['plain']}`}>{children}</span>;
 }
 
-/** Says that a project is put forward (§15.4). */
+/** The project is featured (§15.4). */
 export function FeaturedBadge() {
   return (
     <span className={`${styles['badge']} ${styles['featured']}`}>
@@ -32,12 +32,12 @@ export function FeaturedBadge() {
   );
 }
 
-/** Says who approved something: as long as a name is. */
+/** The name of the client who approved; its width follows the name. */
 export function ApprovedBadge({ children }: { children: string }) {
   return <span className={`${styles['badge']} ${styles['approved']}`}>{children}</span>;
 }
 
-/** Says that something was changed and is not public yet. */
+/** The item has unpublished changes. */
 export function UnpublishedChangesBadge() {
   return <span className={`${styles['badge']} ${styles['changed']}`}>Modifications non publiées</span>;
 }

@@ -11,7 +11,7 @@ function classes(variant: Variant, big: boolean, extra: string | undefined, icon
     .join(' ');
 }
 
-/** A button of the back-office. A button submits only when told to (`type="submit"`). */
+/** A button of the back-office. Its default type is `button`; submitting needs `type="submit"`. */
 export function Button({
   variant = 'plain',
   big = false,
@@ -29,7 +29,7 @@ export function Button({
   );
 }
 
-/** A square button that holds only a drawing; `label` is its name and its tooltip. */
+/** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   variant = 'plain',
   icon,

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks before something that can't be undone; the focus starts on the button that cancels. */
+/** Confirms an irreversible action; the focus starts on the cancel button. */
 export function ConfirmationDialog({
   open,
   question,
@@ -15,7 +15,7 @@ export function ConfirmationDialog({
   open: boolean;
   question: string;
   detail?: string;
-  /** What can't be taken back, in a sentence. */
+  /** The irreversible consequence, in a sentence. */
   consequence?: string;
   confirmLabel: string;
   cancelLabel?: string;

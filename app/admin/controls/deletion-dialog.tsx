@@ -2,11 +2,11 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 export const KEPT = 'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.';
 
-/** Asks before something is deleted, names it, and says how long it can be had back (§29.6). */
+/** Confirms a deletion, names its subject, and says how long it can be restored (§29.6). */
 export function DeletionDialog(props: {
   open: boolean;
   question: string;
-  /** What is deleted. */
+  /** The subject of the deletion. */
   detail?: string;
   onConfirm: () => void;
   onCancel: () => void;

@@ -3,8 +3,8 @@ import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog on the browser's own element: it holds the focus, Escape cancels, and the focus returns to what
- * opened it (§16.8). It is in the page only while it is open.
+ * A modal dialog on the native `<dialog>` element: focus trap, Escape cancels, and the focus returns to the opener
+ * (§16.8). It is mounted only while open.
  */
 export function Dialog({ open, ...rest }: { open: boolean } & Content) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -12,9 +12,9 @@ export function Dialog({ open, ...rest }: { open: boolean } & Content) {
 
 type Content = {
   title: string;
-  /** A sheet is as large as the window and has a button that closes it. */
+  /** `sheet` fills the window and has a close button. */
   variant?: 'box' | 'sheet';
-  /** A box for what needs more room than a question. */
+  /** A wider box, for content that needs more room than a question. */
   wide?: boolean;
   onCancel: () => void;
   children: React.ReactNode;

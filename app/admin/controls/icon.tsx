@@ -53,7 +53,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS | 'grip';
 
-/** A drawing beside a text, or inside a button that has its own name: never read aloud. */
+/** A decorative icon next to a text, or inside a button with its own accessible name: hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   if (name === 'grip') {
     return (

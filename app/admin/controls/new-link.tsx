@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 import { TextField } from './fields/text-field.tsx';
 import styles from './new-link.module.css';
 
-/** A link that was made just now, to be copied: only its hash is kept, so it can't be shown again. */
+/** A link that was just generated, to be copied: only its hash is stored, so it can't be shown again. */
 export function NewLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Without SITE_URL the site is where it is asked for.
+  // Without SITE_URL the origin is the one of the current page.
   const whole = new URL(address, window.location.href).href;
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
@@ -15,7 +15,7 @@ export function NewLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(whole);
       setSaid('Lien copié');
     } catch {
-      // Not without https, and not everywhere: it is chosen, ready for the keyboard.
+      // The clipboard API needs https, and some browsers refuse it: then the text is selected, ready for Ctrl+C.
       field.current?.select();
       setSaid('Copiez-le avec Ctrl + C (⌘ + C sur Mac)');
     }

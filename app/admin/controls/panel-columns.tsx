@@ -5,7 +5,7 @@ export function PanelColumns({
   equal = false,
   children,
 }: {
-  /** Both as wide; else the first has three fifths. */
+  /** Equal widths; else the first column takes three fifths. */
   equal?: boolean;
   children: React.ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './panel.module.css';
 
-/** A white sheet with a title: one subject of a form. */
+/** A white card with a title: one subject of a form. */
 export function Panel({
   title,
   stack = false,
@@ -10,9 +10,9 @@ export function Panel({
   children,
 }: {
   title?: string;
-  /** Space between what it holds. */
+  /** A gap between the children. */
   stack?: boolean;
-  /** What an address names after '#'. */
+  /** The fragment id of the panel's links. */
   id?: string;
   className?: string | undefined;
   children: React.ReactNode;

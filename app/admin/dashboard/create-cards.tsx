@@ -8,7 +8,7 @@ const CARDS = PROJECT_KINDS.map((kind) => ({ kind, ...KINDS[kind] })).sort((one,
   one.label.localeCompare(other.label, 'fr'),
 );
 
-/** A way to begin a project of each kind, by name. */
+/** Links that create a project of each kind, by name. */
 export function CreateCards() {
   useHashScroll();
   return (

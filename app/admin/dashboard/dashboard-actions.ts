@@ -1,6 +1,6 @@
 import { DUPLICATE } from '#admin/duplication/texts.ts';
 
-/** What a row can ask for, with the exact words of success and failure (§15.6, §15.8, §15.12). */
+/** The actions of a row, with the exact messages of success and failure (§15.6, §15.8, §15.12). */
 export const PROJECT_ACTIONS = {
   publish: {
     success: 'Projet publié avec succès',
@@ -42,17 +42,17 @@ export const POST_ACTIONS = {
 export type ProjectIntent = keyof typeof PROJECT_ACTIONS;
 export type PostIntent = keyof typeof POST_ACTIONS;
 
-/** Whether a form asks for something that can be done to a project of the list. */
+/** Whether an intent is an action of the project list. */
 export function isProjectIntent(intent: unknown): intent is ProjectIntent {
   return typeof intent === 'string' && Object.hasOwn(PROJECT_ACTIONS, intent);
 }
 
-/** Whether a form asks for something that can be done to an article of the list. */
+/** Whether an intent is an action of the article list. */
 export function isPostIntent(intent: unknown): intent is PostIntent {
   return typeof intent === 'string' && Object.hasOwn(POST_ACTIONS, intent);
 }
 
-/** The words of a failure for what a form asked, whether or not the server answered. */
+/** The failure message of the action that a form requested, whether or not the server responded. */
 export function failureText(form: FormData): string {
   const intent = form.get('intent');
   if (isProjectIntent(intent)) return PROJECT_ACTIONS[intent].failure;

@@ -7,7 +7,7 @@ const TABS = [
   { id: 'posts', label: 'Articles du Blog' },
 ] as const;
 
-/** The two tabs are addresses; the arrow keys move between them. */
+/** Each tab has a URL; the arrow keys move between the tabs. */
 export function DashboardTabs({
   selected,
   children,

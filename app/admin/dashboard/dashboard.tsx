@@ -30,18 +30,18 @@ import { Start } from './onboarding/onboarding.tsx';
 import { readOnboarding } from './onboarding/read-onboarding.server.ts';
 import { runDashboardAction } from './run-dashboard-action.server.ts';
 
-/** Of what could not be done yet; the others are told once one of these is done. */
+/** Maximum of failed plans in the notice; the next ones follow once one of these is resolved. */
 const FAILED_SHOWN = 5;
 
 export function meta() {
   return [{ title: 'Tableau de bord | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** Projects or articles; a failure is a text on the screen, not a screen of its own (§15.9). */
+/** Loads projects or articles; a failure is a text on the screen, not an error screen (§15.9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = dashboardView.read(new URL(request.url).searchParams);
   const start = await readOnboarding(context.get(signedInAdministrator).role);
-  // The lists are there without it.
+  // The lists work without the notice.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
   const mayBackUp = isAllowed(context.get(signedInAdministrator).role, 'backups');
   const backups = mayBackUp ? await readBackupHealth().catch(() => undefined) : undefined;
@@ -70,7 +70,7 @@ function approvalsOf(items: readonly { id: string }[]) {
   return readApprovals(items.map(({ id }) => id));
 }
 
-/** A dropped connection is a failure to load like any other; a redirect (the session ended) is passed on. */
+/** A lost connection is a loading failure like any other; a redirect (expired session) is passed on. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -82,7 +82,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  // The examples and the first steps are the settings' (§44.5).
+  // The demonstration and the onboarding need the permission for settings (§44.5).
   if (form.get('subject') === 'start' && !isAllowed(context.get(signedInAdministrator).role, 'settings'))
     throw data({ error: 'Accès refusé' }, { status: 403 });
   const toast = await actionOf(form)(form);
@@ -95,7 +95,7 @@ function actionOf(form: FormData) {
   return form.get('intent') === 'duplicate' ? runDuplication : runDashboardAction;
 }
 
-/** The toast is said here, because a row that was deleted is no longer there to say it. */
+/** The toast is shown here, because the row of a deleted item is unmounted. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const answer = await callServerAction(serverAction);
@@ -108,7 +108,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
           type: 'error',
           message: errorMessage(answer.outcome === 'failed' ? answer : {}, failureText(form)),
         };
-  // What the screen itself tells has no words here.
+  // Results that the screen itself shows have an empty message.
   if (toast.message !== '') announceToast(toast);
   return data({ toast }, { status: toast.type === 'success' ? 200 : 500 });
 }

@@ -33,13 +33,13 @@ const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
   delete: async (id) => (await deletePost(id)) && (await withoutSharePictures('blog', id)),
 };
 
-/** Its picture for social networks goes too. */
+/** Removes the share image as well. */
 async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Promise<true> {
   await removeSharePictures(kind, id);
   return true;
 }
 
-/** Does what a row asked for and says how it went. Undefined: the request is none that a row makes. */
+/** Runs the action of a row and returns its result. Undefined: not an action of a row. */
 export async function runDashboardAction(form: FormData): Promise<Toast | undefined> {
   const intent = form.get('intent');
   if (form.get('subject') === 'start') {
@@ -57,7 +57,7 @@ export async function runDashboardAction(form: FormData): Promise<Toast | undefi
   return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
 }
 
-/** The failure itself is in the log, written where it happened (§12.11). */
+/** The error is already in the log, written where it happened (§12.11). */
 async function tell(
   words: { success: string; failure: string },
   change: () => Promise<boolean>,

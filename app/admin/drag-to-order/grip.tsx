@@ -2,7 +2,7 @@ import type { useSortable } from '@dnd-kit/sortable';
 import { Icon } from '#admin/controls/icon.tsx';
 import styles from './grip.module.css';
 
-/** What one thing of an order is dragged by, with the mouse, a finger or the keyboard. */
+/** The drag handle of a sortable item, for mouse, touch and keyboard. */
 export function Grip({
   sortable,
   label,
@@ -10,7 +10,7 @@ export function Grip({
 }: {
   sortable: ReturnType<typeof useSortable>;
   label: string;
-  /** What those who hear it are told that it is. */
+  /** The item's name for screen readers. */
   what: string;
 }) {
   return (

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 
-/** A thing moves up and down inside of its list: dragged further, it would make the page longer and longer. */
+/** Restricts dragging to the list: dragged further, an item would extend the page without end. */
 const insideTheList: Modifier = ({ transform, draggingNodeRect, containerNodeRect }) => {
   if (!draggingNodeRect || !containerNodeRect) return { ...transform, x: 0 };
   const highest = containerNodeRect.top - draggingNodeRect.top;
@@ -18,7 +18,7 @@ const insideTheList: Modifier = ({ transform, draggingNodeRect, containerNodeRec
   return { ...transform, x: 0, y: Math.min(Math.max(transform.y, highest), lowest) };
 };
 
-/** Lets the things of a list be dragged by their grip with mouse, finger and keyboard, and tells it in French. */
+/** A sortable list: drag and drop by a handle with mouse, touch and keyboard, with announcements in French. */
 export function SortableList({
   name,
   thing,
@@ -26,9 +26,9 @@ export function SortableList({
   onMove,
   children,
 }: {
-  /** Of this list alone on its page. */
+  /** Unique on the page. */
   name: string;
-  /** What is dragged, a masculine noun. */
+  /** The kind of item, a masculine noun. */
   thing: 'bloc' | 'projet';
   ids: string[];
   onMove: (id: string, to: number) => void;
@@ -36,14 +36,14 @@ export function SortableList({
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // A page that still scrolls when the thing is put down would put it elsewhere.
+    // Smooth scrolling that is still in progress at the drop would change the drop position.
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const place = (id: string | number) => ids.indexOf(String(id)) + 1;
   const Thing = { bloc: 'Bloc', projet: 'Projet' }[thing];
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${Thing} ${place(active.id)} saisi.`,
-    // The first place is its own, which would speak over what was just said.
+    // The first position is the item's own; its announcement would interrupt the previous one.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `Position ${place(over.id)} sur ${ids.length}.` : undefined,
     onDragEnd: ({ over }) =>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Moves one thing of an order by a step. Its two buttons, `data-step="up"` and `"down"`, stand in the element that `buttons`
- * refers to.
+ * Moves an item of an ordered list by one step. Its two buttons, `data-step="up"` and `"down"`, are in the element that
+ * `buttons` references.
  */
 export function useSteps<Holder extends HTMLElement>({
   index,
@@ -17,7 +17,7 @@ export function useSteps<Holder extends HTMLElement>({
   const step = (by: -1 | 1) => {
     if (index + by < 0 || index + by >= count) return;
     onMove(by);
-    // A node that moves in the page loses the focus: it is given back to the same button.
+    // A node that is moved in the DOM loses the focus: it returns to the same button.
     const button = by < 0 ? '[data-step="up"]' : '[data-step="down"]';
     requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>(button)?.focus());
   };

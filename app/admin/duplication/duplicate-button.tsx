@@ -7,22 +7,22 @@ import { LEAVE } from '#admin/editing/leaving/texts.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { CopyResult } from './copies.ts';
 
-/** In the form of something stored: makes a copy of what is stored and opens its form (§29.5). */
+/** In the form of a stored item: duplicates the stored version and opens the copy's form (§29.5). */
 export function DuplicateButton({
   subject,
   unsaved,
   disabled,
 }: {
-  /** What tells the server what is copied. */
+  /** The form fields that identify the item to the server. */
   subject: Record<string, string>;
-  /** The copy would leave what is typed here: asked first. */
+  /** Opening the copy would leave unsaved changes: confirmed first. */
   unsaved: boolean;
   disabled: boolean;
 }) {
   const fetcher = useFetcher<CopyResult>();
   const [asking, setAsking] = useState(false);
   const { signInAgain, setLeaving } = useEditing();
-  // One for this showing of the form: however often it is sent, it makes one copy.
+  // Idempotency key, one for each rendering of the form: repeated requests create one copy.
   const copyKey = useRef('');
   const { data, submit } = fetcher;
   const duplicate = () => {

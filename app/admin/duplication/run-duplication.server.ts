@@ -7,14 +7,15 @@ import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
 import { DUPLICATE } from './texts.ts';
 
-/** What tells the copies that one showing of the list asks for from those of another. */
+/** An idempotency key for the duplications of one rendering of the list. */
 export function newCopyKey(): string {
   return randomUUID();
 }
 
 /**
- * Makes the copy that a row or a form asked for; throws the redirect to its form (§29.5). `copyKey`, which each showing of the list
- * or the form has of its own, makes one copy of a request that is sent twice. Undefined: the request is none that they make.
+ * Duplicates the item of a row or a form; throws the redirect to the copy's form (§29.5). `copyKey` is the idempotency
+ * key of one rendering of the list or the form: a request that is sent twice creates one copy. Undefined: not a
+ * duplication.
  */
 export async function runDuplication(form: FormData): Promise<Toast | undefined> {
   const id = String(form.get('id') ?? '');
@@ -38,7 +39,7 @@ export async function runDuplication(form: FormData): Promise<Toast | undefined>
   throw await redirectWithToast(address, { type: 'success', message: DUPLICATE.success });
 }
 
-/** The same text has the same id, in the form that ids have. */
+/** A deterministic id from a hash of the text, in the format of ids. */
 function idOfCopy(text: string): string {
   const digest = createHash('sha256').update(text).digest('hex');
   return [

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 
-/** A box with its text beside it; the whole line is the target. */
+/** A checkbox with its label next to it; the whole line is the click target. */
 export function CheckboxField({
   label,
   className,

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export type FieldText = {
   label: string;
-  /** A star after the label; the server says what is missing (§16.1). */
+  /** Renders a star after the label; the server validates (§16.1). */
   required?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -52,7 +52,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field; `id` is what the control's `aria-describedby` names. */
+/** The error of a field; the control's `aria-describedby` references `id`. */
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className={styles['error']} id={id}>

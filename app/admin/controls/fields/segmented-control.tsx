@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
-/** One choice of a few, side by side: radio buttons, so the arrow keys move between them. */
+/** A choice among a few options side by side: radio buttons, so the arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ type Props = FieldText & {
   options: readonly { value: string; label: string }[];
 } & Omit<React.ComponentPropsWithRef<'select'>, 'name' | 'required' | 'children'>;
 
-/** A choice from a list, with the system's own list. */
+/** A native select. */
 export function SelectField({ label, required, hint, error, className, options, ...rest }: Props) {
   const { id, control } = useField({ hint, error });
   return (

@@ -4,7 +4,7 @@ import { Field, type FieldText, useField } from './field.tsx';
 
 type Props = FieldText & { name: string } & Omit<React.ComponentPropsWithRef<'input'>, 'name' | 'required'>;
 
-/** The form that an address must have, said before anything is wrong (§49.5). */
+/** The expected format of an e-mail address or a URL, shown before any error (§49.5). */
 const FORMS: Record<string, string> = {
   email: 'Par exemple nom@exemple.fr',
   url: 'Une adresse qui commence par https://',

@@ -2,7 +2,7 @@ import type { Toast } from '#admin/toasts/flash.server.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import type { PostIntent, ProjectIntent } from '../dashboard-actions.ts';
 
-/** What is said of one and of several that an action was done to, and of those that were so before. */
+/** Singular and plural messages for the changed items, and for those that already had the state. */
 const WORDS: Record<ProjectIntent, { done: [string, string]; already: [string, string] }> = {
   publish: { done: ['publié', 'publiés'], already: ['déjà publié', 'déjà publiés'] },
   unpublish: { done: ['dépublié', 'dépubliés'], already: ['déjà en brouillon', 'déjà en brouillon'] },
@@ -23,7 +23,7 @@ export const THINGS: Record<BulkSubject, [string, string]> = {
   posts: ['article', 'articles'],
 };
 
-/** The actions of each list for several rows, in the order of their buttons (§29.4). */
+/** The bulk actions of each list, in the order of their buttons (§29.4). */
 export const BULK_ACTIONS = {
   projects: [
     ['publish', 'Publier'],
@@ -40,7 +40,7 @@ export const BULK_ACTIONS = {
   posts: readonly (readonly [PostIntent, string])[];
 };
 
-/** What was done, as a toast: '3 projets publiés, 1 déjà publié'. Where nothing is left to do it to, that has failed. */
+/** The result as a toast: '3 projets publiés, 1 déjà publié'. An error when no item was left to change. */
 export function bulkToast(subject: BulkSubject, intent: ProjectIntent, outcome: BulkOutcome): Toast {
   const parts = (
     [
@@ -63,7 +63,7 @@ function numbered(count: number, [one, many]: readonly [string, string]): string
   return `${count} ${count > 1 ? many : one}`;
 }
 
-/** The question before so many are deleted; for one it is the specification's own (§15.7, §29.6). */
+/** The confirmation before a bulk deletion; for a single item, the text of the specification (§15.7, §29.6). */
 export function deletionQuestion(subject: BulkSubject, count: number, ofOne: string): string {
   return count > 1 ? `Êtes-vous sûr de vouloir supprimer ces ${numbered(count, THINGS[subject])} ?` : ofOne;
 }

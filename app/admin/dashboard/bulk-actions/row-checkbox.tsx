@@ -3,7 +3,7 @@ import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import styles from './row-checkbox.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Chooses one row; its whole square can be pressed. */
+/** Selects one row; the whole square is the click target. */
 export function RowCheckbox({
   selection,
   rowKey,
@@ -24,7 +24,7 @@ export function RowCheckbox({
   );
 }
 
-/** Chooses all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export function SelectAll({ selection }: { selection: Selection }) {
   const box = useRef<HTMLInputElement>(null);
   const some = selection.selected.length > 0 && !selection.all;

@@ -10,8 +10,8 @@ import { PAGE_SIZE } from '../filters/dashboard-filters.ts';
 import { bulkToast } from './bulk-actions.ts';
 
 /**
- * Does to several rows what their bar asked for, and says how it went (§29.4). Undefined: the request is none that the
- * bar makes. `rows`: keys as '{kind}:{id}' of projects or '{id}' of articles, by commas; no more than a page has.
+ * Runs a bulk action on the selected rows and returns its result (§29.4). Undefined: not a bulk action. `rows`:
+ * comma-separated keys, '{kind}:{id}' of projects or '{id}' of articles; at most a page of them.
  */
 export async function runBulkAction(form: FormData): Promise<Toast | undefined> {
   const intent = form.get('intent');
@@ -40,7 +40,7 @@ function projectNamed(key: string): ProjectName[] {
   return kind && id && more.length === 0 ? [{ kind, id }] : [];
 }
 
-/** The failure itself is in the log, written where it happened (§12.11). Nothing was changed then. */
+/** The error is already in the log, written where it happened (§12.11). The change was rolled back. */
 async function tell(intent: ProjectIntent, change: () => Promise<Toast>): Promise<Toast> {
   try {
     return { ...(await change()), undo: undoOfThisRequest() };

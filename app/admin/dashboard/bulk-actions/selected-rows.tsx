@@ -7,7 +7,7 @@ import { type BulkSubject, deletionQuestion } from './bulk-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The bar of the rows that are chosen, and the question before they are deleted (§29.4). */
+/** The bulk action bar of the selected rows, and the confirmation before they are deleted (§29.4). */
 export function SelectedRows({
   subject,
   selection,
@@ -17,10 +17,10 @@ export function SelectedRows({
 }: {
   subject: BulkSubject;
   selection: Selection;
-  /** Before a single one is deleted. */
+  /** The confirmation when a single row is deleted. */
   question: string;
   titles: readonly string[];
-  /** The bar has gone, with the focus that it perhaps had. */
+  /** The bar was unmounted, possibly with the focused element. */
   onLeft: () => void;
 }) {
   const fetcher = useFetcher<{ toast: Toast }>();
@@ -36,7 +36,7 @@ export function SelectedRows({
       { subject, intent, rows: selected.join(',') },
       { method: 'post', action: href('/admin/dashboard') },
     );
-  // What has failed stays chosen, to be tried again.
+  // Rows that failed stay selected, for a retry.
   useEffect(() => {
     if (fetcher.data === undefined || heard.current === fetcher.data) return;
     heard.current = fetcher.data;

@@ -3,7 +3,7 @@ import type { ProjectIntent } from '../dashboard-actions.ts';
 import { BULK_ACTIONS, type BulkSubject } from './bulk-actions.ts';
 import styles from './selection-bar.module.css';
 
-/** What can be done to the rows that are chosen (§29.4). Nothing while none is. */
+/** The actions for the selected rows (§29.4). Renders nothing without a selection. */
 export function SelectionBar({
   subject,
   count,

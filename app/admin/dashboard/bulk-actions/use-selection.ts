@@ -3,7 +3,7 @@ import { useState } from 'react';
 const NONE: ReadonlySet<string> = new Set();
 
 export type Selection = {
-  /** In the order of the list; a row that has left the list is in it no more. */
+  /** In list order; rows that left the list are dropped. */
   selected: readonly string[];
   all: boolean;
   has: (key: string) => boolean;
@@ -11,7 +11,7 @@ export type Selection = {
   setAll: (selected: boolean) => void;
 };
 
-/** Which rows of a list are chosen. `place`: another one (a page, a filter) begins with none. */
+/** The selected rows of a list. `place`: a new value (another page or filter) clears the selection. */
 export function useSelection(place: string, keys: readonly string[]): Selection {
   const [kept, setKept] = useState({ place, keys: NONE });
   const chosen = kept.place === place ? kept.keys : NONE;

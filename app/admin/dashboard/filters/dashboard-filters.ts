@@ -6,14 +6,14 @@ import type { PostStatus, ProjectStatus } from '#domain/publication.ts';
 
 export const PAGE_SIZE = 50;
 
-/** How each order is called in URLs (§29.1); without a name it is the first one. */
+/** The name of each sort order in URLs (§29.1); the default order has none. */
 export const ORDER_IN_URL = {
   updated: 'modification',
   published: 'publication',
   title: 'titre',
 } as const satisfies Partial<Record<ListOrder, string>>;
 
-/** What the dashboard shows. */
+/** The filters, sort order and page of the dashboard. */
 export const dashboardView = listView(href('/admin/dashboard'), {
   tab: ['onglet', oneOf<'projects' | 'posts', 'projects'>({ posts: 'articles' }, 'projects')],
   search: ['q', text()],
@@ -25,12 +25,12 @@ export const dashboardView = listView(href('/admin/dashboard'), {
 });
 export type DashboardView = ViewOf<typeof dashboardView>;
 
-/** Whether the list is narrowed by anything but its tab and its page. */
+/** Whether any filter besides tab and page is active. */
 export function hasFilters(view: DashboardView): boolean {
   return view.search !== '' || view.kind !== undefined || view.status !== undefined || view.featuredOnly;
 }
 
-/** Articles store their status with a capital letter, projects without. */
+/** The status of articles is stored with a capital letter, that of projects without. */
 export function postStatusOf(status: ProjectStatus | undefined): PostStatus | undefined {
   return status === undefined ? undefined : status === 'published' ? 'Published' : 'Draft';
 }

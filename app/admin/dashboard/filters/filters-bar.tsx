@@ -23,7 +23,7 @@ const ORDERS = [
   { value: ORDER_IN_URL.title, label: 'Titre, de A à Z' },
 ];
 
-/** What narrows a list, and what it is sorted by (§15.2, §29.1). */
+/** The filters and the sort order of a list (§15.2, §29.1). */
 export function FiltersBar({ view }: { view: DashboardView }) {
   const filter = useFilterForm(view.search);
   const { apply } = filter;

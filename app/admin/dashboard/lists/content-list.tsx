@@ -16,21 +16,21 @@ type Props<Item extends { id: string }> = {
   view: DashboardView;
   items: readonly Item[];
   total: number;
-  /** More than `total` match (§29.10). */
+  /** More than `total` items match (§29.10). */
   more: boolean;
   totalUnfiltered: number;
   subject: BulkSubject;
   words: { empty: string; question: string };
-  /** What tells the server which row it is among several. */
+  /** The key of a row in a bulk action. */
   keyOf: (item: Item) => string;
-  /** The same for one alone. */
+  /** The form fields of a row in a single action. */
   fieldsOf: (item: Item) => Record<string, string>;
   rowOf: (item: Item, checkbox: React.ReactNode, onDelete: () => void) => React.ReactNode;
-  /** Stands beside the number of entries. */
+  /** Rendered next to the number of entries. */
   children?: React.ReactNode;
 };
 
-/** The rows of a tab, what to say when there are none, and what is done to one or several of them. */
+/** The rows of a tab, its empty state, and the actions for one row or several. */
 export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
   const { view, items, total, more, totalUnfiltered, subject, words, keyOf, fieldsOf, rowOf, children } =
     props;
@@ -41,7 +41,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
   const selection = useSelection(dashboardView.path(view), items.map(keyOf));
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
-  // What had the focus goes away; it waits beside the list.
+  // The focused element is unmounted, so the entry count takes the focus.
   const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   const confirm = () => {
     if (!toDelete) return;
@@ -101,7 +101,7 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
   );
 }
 
-/** Nothing matches is not the same as nothing there (§15.10). */
+/** An empty search result differs from an empty list (§15.10). */
 function NothingMatches({ view }: { view: DashboardView }) {
   return (
     <div className={styles['notice']}>

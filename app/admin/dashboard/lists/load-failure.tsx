@@ -3,7 +3,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import styles from './lists.module.css';
 
-/** The list could not be read (§15.9). */
+/** The list could not be loaded (§15.9). */
 export function LoadFailure({ tab }: { tab: 'projects' | 'posts' }) {
   const revalidator = useRevalidator();
   return (

@@ -14,7 +14,7 @@ import { RowCover } from './row-cover.tsx';
 import { RowDates } from './row-dates.tsx';
 import { RowText } from './row-text.tsx';
 
-/** One project of the dashboard with everything that can be done to it (§15.4, §15.5). */
+/** One project of the dashboard with all its actions (§15.4, §15.5). */
 export function ProjectRow({
   project,
   copyKey,
@@ -27,12 +27,12 @@ export function ProjectRow({
   onDelete: () => void;
 }) {
   const fetcher = useFetcher();
-  // A fetcher of its own, so that neither waits for the other; of two quick presses the last one counts.
+  // A separate fetcher, so that neither blocks the other; of two quick presses the last one counts.
   const featuring = useFetcher();
   const titleId = useId();
   const fields = { subject: 'project', kind: project.kind, id: project.id };
   const editAddress = href(`/admin/edit/${project.kind}/:id`, { id: project.id });
-  // Shown at once; the former state comes back when the server refuses.
+  // Optimistic UI: the requested state is shown at once, and reverted when the server refuses it.
   const asked = featuring.formData?.get('intent');
   const featured = asked === 'feature' ? true : asked === 'unfeature' ? false : project.featured;
   return (

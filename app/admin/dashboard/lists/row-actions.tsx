@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import styles from './lists.module.css';
 
-/** Edit, preview, see it on the site, publish or unpublish (never both), duplicate, delete (§15.5, §29.2, §29.5). */
+/** Edit, preview, view on the site, publish or unpublish (never both), duplicate, delete (§15.5, §29.2, §29.5). */
 export function RowActions({
   fetcher,
   fields,
@@ -15,14 +15,14 @@ export function RowActions({
   onDelete,
 }: {
   fetcher: ReturnType<typeof useFetcher>;
-  /** What tells the server which row it is. */
+  /** The fields that identify the row to the server. */
   fields: Record<string, string>;
-  /** The id of the row's title: every row has the same buttons. */
+  /** The id of the row's title, for `aria-describedby`: every row has the same buttons. */
   describedBy: string;
   published: boolean;
   editAddress: string;
   previewAddress: string;
-  /** Where visitors see it once it is published. */
+  /** The public path once it is published. */
   publicAddress: string;
   onDelete: () => void;
 }) {

@@ -3,8 +3,8 @@ import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts
 import styles from './lists.module.css';
 
 /**
- * The small picture of a row; a film shows its poster, or else its first image, and what is no stored file of this site is
- * not requested.
+ * The thumbnail of a row; a film shows its poster, or else its first image. A URL that is no stored file of this site
+ * is not requested.
  */
 export function RowCover({ src, facts }: { src: string; facts: PictureFacts | undefined }) {
   if (!isStoredFile(src)) return <span className={`${styles['cover']} ${styles['noCover']}`} />;

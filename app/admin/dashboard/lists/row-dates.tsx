@@ -1,7 +1,7 @@
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import styles from './lists.module.css';
 
-/** When something was published, changed and made (§29.2); a day is told once. */
+/** The dates of publication, last change and creation (§29.2); equal days are shown once. */
 export function RowDates(dates: { createdAt: Date; updatedAt: Date; publishedAt: Date | null }) {
   const published = dates.publishedAt ? frenchLongDate(dates.publishedAt) : undefined;
   const created = frenchLongDate(dates.createdAt);

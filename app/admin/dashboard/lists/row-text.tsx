@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './lists.module.css';
 
-/** What a row says: its title, which opens its form (§29.2), and below it what tells it from the others. */
+/** The title of a row, linked to its form (§29.2), and below it the details that distinguish it from others. */
 export function RowText({
   titleId,
   title,

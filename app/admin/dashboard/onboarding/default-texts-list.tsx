@@ -4,7 +4,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
-/** The pages that still hold first words or films (§31.10), each with the way to the first of them. */
+/** The pages with remaining default texts or films (§31.10), each with a link to the first of them. */
 export function DefaultTextsList(props: {
   id: string;
   places: readonly DefaultTextsLocation[];

@@ -1,2 +1,2 @@
-/** The name by which every project and article is kept as it is (§31.12): none of them is looked at any more. */
+/** The name under which all projects and articles are marked as approved (§31.12): they are not checked any more. */
 export const EVERY_ITEM = 'projets-et-articles';

@@ -10,7 +10,7 @@ import { removeSharePictures } from '#features/share-pictures/read-share-picture
 
 type StartAction = {
   words: { success: string; failure: string };
-  /** Whether it was done. */
+  /** Resolves to whether the change was made. */
   change: (id: string) => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ const ACTIONS: Record<string, StartAction> = {
   },
   remove: {
     words: {
-      // The notice that can undo it says so.
+      // Success is shown by the notice with the undo button, not by a toast.
       success: '',
       failure: 'Une erreur est survenue lors du retrait des contenus de démonstration',
     },
@@ -38,7 +38,7 @@ const ACTIONS: Record<string, StartAction> = {
       success: 'Contenus de démonstration rétablis',
       failure: 'Les contenus de démonstration n’ont pas pu être rétablis',
     },
-    // Back already: an answer got lost.
+    // Already restored by an earlier request whose response was lost: idempotent.
     change: async (id) => (await restoreDemonstration(id)) || hasDemonstration(await readDemonstration()),
   },
   'keep-words': {
@@ -57,7 +57,7 @@ const ACTIONS: Record<string, StartAction> = {
   },
 };
 
-/** What the first steps can ask for; undefined when it is none of it. */
+/** The onboarding action of an intent; undefined for any other intent. */
 export function onboardingAction(intent: unknown): StartAction | undefined {
   return typeof intent === 'string' && Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
 }
@@ -67,7 +67,7 @@ async function setHidden(hidden: boolean): Promise<true> {
   return true;
 }
 
-/** The pictures for social networks go too; they are drawn again when the pages come back. */
+/** Removes the share images as well; they are rendered again after a restore. */
 async function removeAll(): Promise<true> {
   for (const { kind, id } of await removeDemonstration())
     await removeSharePictures(kind === 'post' ? 'blog' : kind, id);

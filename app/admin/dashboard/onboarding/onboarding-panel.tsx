@@ -15,14 +15,14 @@ const STEPS: Record<OnboardingStep, { label: string; to: string | undefined }> =
   identity: { label: 'Votre nom et votre logo', to: `${href('/admin/reglages')}#identity` },
   contact: { label: 'Vos coordonnées', to: `${href('/admin/reglages')}#contact` },
   legal: { label: 'Vos mentions légales', to: `${href('/admin/reglages')}#legal` },
-  // Done from its list, which it opens.
+  // Completed from its own list, which this button opens.
   words: { label: 'Vos mots et vos films', to: undefined },
   project: { label: 'Un premier projet', to: `${href('/admin/dashboard')}#nouveau-projet` },
-  // Done right here, after a question.
+  // Completed in place, after a confirmation.
   demonstration: { label: 'Retirer les contenus de démonstration', to: undefined },
 };
 
-/** What a new installation asks of its administrator, each ticked once it is done (§31.4, §31.5). */
+/** The onboarding checklist of a new installation; completed steps are ticked (§31.4, §31.5). */
 export function OnboardingPanel({
   done,
   demonstration,

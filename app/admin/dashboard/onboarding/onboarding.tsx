@@ -5,7 +5,7 @@ import { PlaceholdersPanel } from './placeholders-panel.tsx';
 import type { Start as StartData } from './read-onboarding.server.ts';
 import { RemovedNotice } from './removed-notice.tsx';
 
-/** What a new installation is told above its lists, as long as there is something to tell (§31.4 to §31.12). */
+/** The onboarding above the lists of a new installation, as long as a part of it applies (§31.4 to §31.12). */
 export function Start({ start }: { start: StartData }) {
   const { done, demonstration, removed, words } = start;
   const knownAtFirst = useRef(removed?.id);

@@ -6,7 +6,9 @@ import { EVERY_ITEM } from './every-item.ts';
 import styles from './onboarding.module.css';
 import type { TextsToReview } from './texts-to-review.server.ts';
 
-/** What visitors still see in brackets or of other facts than the agency's, each with the way to its field (§31.9, §31.11). */
+/**
+ * Placeholders in brackets and outdated facts that visitors still see, each with a link to its field (§31.9, §31.11).
+ */
 export function PlaceholdersPanel({ placeholders, foreignFacts, followedByMore }: TextsToReview) {
   const fetcher = useFetcher();
   const keep = (id: string) =>

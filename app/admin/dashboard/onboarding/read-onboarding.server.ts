@@ -12,9 +12,9 @@ import { readEditedSettings } from '#features/settings/edit-settings.server.ts';
 import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import { readTextsToReview, type TextsToReview } from './texts-to-review.server.ts';
 
-/** What the dashboard tells above its lists. */
+/** The onboarding data above the lists of the dashboard. */
 export type Start = {
-  /** Which steps are done; null when they were put away, or all are. */
+  /** The completed steps; null when the checklist was dismissed or is complete. */
   done: OnboardingStep[] | null;
   demonstration: Demonstration;
   removed: RemovedDemonstration | undefined;
@@ -28,10 +28,10 @@ const NO_WORDS: TextsToReview = {
   followedByMore: false,
 };
 
-/** Reads what stands above the lists, as far as a role may act on it; undefined when it can't be read: the lists do without it. */
+/** Loads the onboarding parts that a role may act on; undefined when loading fails: the lists work without them. */
 export async function readOnboarding(role: Role): Promise<Start | undefined> {
   try {
-    // Who may change neither settings nor pages has nothing to do there, but sees which rows are examples.
+    // A role that may change neither settings nor pages has no onboarding, but sees which rows are examples.
     if (!isAllowed(role, 'settings'))
       return { done: null, demonstration: await readDemonstration(), removed: undefined, words: NO_WORDS };
     const { stored } = await readEditedSettings();

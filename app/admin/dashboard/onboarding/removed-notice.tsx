@@ -7,7 +7,7 @@ import type { RemovedDemonstration } from '#features/demonstration/read-demonstr
 import { counted } from './counted.ts';
 import styles from './onboarding.module.css';
 
-/** Says what was removed, and brings it back as long as that can be had (§31.8). */
+/** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
 export function RemovedNotice({
   removed,
   statusChanges,
@@ -19,7 +19,7 @@ export function RemovedNotice({
   const [asking, setAsking] = useState(false);
   const busy = fetcher.state !== 'idle';
   const notice = useRef<HTMLElement>(null);
-  // What was pressed has gone: the keyboard goes on here, and whoever hears the page is told what became of it.
+  // The pressed button was unmounted: the notice takes the focus, which also makes screen readers announce the result.
   useEffect(() => {
     if (statusChanges) notice.current?.focus({ preventScroll: true });
   }, [statusChanges]);

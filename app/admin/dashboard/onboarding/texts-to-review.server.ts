@@ -14,29 +14,31 @@ import { findProjectsWithFormerFacts } from '#features/projects/projects-with-fo
 import { readApprovedTexts } from '#features/settings/approved-texts.server.ts';
 import { EVERY_ITEM } from './every-item.ts';
 
-/** A place that still holds first words or films: its title, and the name by which it is kept. */
+/** A page with remaining default texts or films: its title, and the name under which it can be approved. */
 export type DefaultTextsLocation = DefaultTexts & { name: string; title: string; address: string };
 
 type AtAddress = { page: string; text: string; address: string };
 
 export type TextsToReview = {
   defaultTexts: DefaultTextsLocation[];
-  /** Texts in brackets. */
+  /** Placeholders in brackets. */
   placeholders: AtAddress[];
-  /** What speaks of a city, a year or a name that the settings don't hold, with the name by which it is kept. */
+  /**
+   * Texts with a city, a year or a name that differs from the settings, with the name under which each can be approved.
+   */
   foreignFacts: (AtAddress & { name: string })[];
-  /** Whether more projects and articles are found than are named. */
+  /** Whether more projects and articles match than are listed. */
   followedByMore: boolean;
 };
 
 const MAX_ITEMS = 10;
 
-/** These say what the software does with data and what the law asks for: their first words may stay. */
+/** These state how the software processes data and what the law requires: their default texts may stay. */
 const LEGAL: readonly PageName[] = ['mentions-legales', 'politique-confidentialite', 'accessibilite'];
 
 const { identity, figures, founders, clients } = SETTINGS;
 
-/** What visitors see of the software's own words, and of other facts than the agency's (§31.9 to §31.12). */
+/** The software's default texts that visitors see, and facts that differ from the agency's (§31.9 to §31.12). */
 export async function readTextsToReview(stored: StoredContent): Promise<TextsToReview> {
   const facts = ownFacts(settingsFrom(stored));
   const kept = await readApprovedTexts();
@@ -82,7 +84,7 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
   };
 }
 
-/** `title`: undefined where each section says itself where visitors see it. */
+/** `title`: undefined if each section has its own public location. */
 type Source = { title: string | undefined; content: ContentDescription; stored: StoredContent; form: string };
 
 function at({ title, form }: Source, found: Placeholder[]): AtAddress[] {
