@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 
-/** What a field of a form that is being edited can ask of it. */
+/** The context of a form, for its fields. */
 export type Editing = {
-  /** Opens the sign-in in place; resolves when signed in again, rejects when given up. */
+  /** Opens the sign-in dialog in place; resolves when signed in again, rejects when cancelled. */
   signInAgain: () => Promise<void>;
-  /** Counts what is being uploaded, so that a save waits for it. */
+  /** Counts the uploads in progress, so that a save waits for them. */
   uploadStarted: () => void;
   uploadEnded: () => void;
-  /** Says that the form is left on purpose (or stays after all): nothing asks about what is typed. */
+  /** Disables (or enables again) the confirmation about unsaved changes, for leaving on purpose. */
   setLeaving: (leaving: boolean) => void;
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** The form that a field stands in. Throws outside of an EditingForm. */
+/** The context of the enclosing form. Throws outside of an EditingForm. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('a field of an editing form stands outside of its form');

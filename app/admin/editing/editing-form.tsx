@@ -19,20 +19,20 @@ import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { useEditingValue } from './use-editing-value.ts';
 
 export type EditingState = {
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   values: FormValues;
   errors: Record<string, string>;
-  /** The save is on its way, or waits for an upload. */
+  /** The save is in progress, or waits for an upload. */
   saving: boolean;
   uploading: boolean;
-  /** How many fields differ from what was loaded. */
+  /** The number of fields that differ from the loaded values. */
   changes: number;
 };
 
 /**
- * A form whose content is never lost: what is typed is kept in this browser, leaving asks, an expired session is
- * renewed in place, a failure, a conflict or a deletion leaves everything where it is (§16.4, §16.5). The fields are drawn
- * by `children` from plain default values, and drawn anew when another set of values is taken.
+ * A form that never loses its content: values are autosaved in this browser, leaving needs a confirmation, an expired
+ * session is renewed in place, and a failure, a conflict or a deletion leaves all values in place (§16.4, §16.5).
+ * `children` renders uncontrolled fields from default values, and remounts them when another set of values is taken.
  */
 export function EditingForm({
   initial,
@@ -45,13 +45,13 @@ export function EditingForm({
   children,
 }: {
   initial: FormValues;
-  /** The version that was loaded; 0 for something new. */
+  /** The loaded version, for optimistic concurrency; 0 for a new item. */
   version: number;
-  /** Hidden fields beside the version; their names start with '_'. */
+  /** Hidden fields besides the version; their names start with '_'. */
   hiddenFields?: FormValues;
   answer: SaveResult | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
-  /** Undefined for what can't be deleted. */
+  /** Undefined for items that can't be deleted. */
   deleted?: DeletedTexts;
   className?: string | undefined;
   children: (state: EditingState) => React.ReactNode;
@@ -60,7 +60,7 @@ export function EditingForm({
   const navigation = useNavigation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  // What was loaded stays what this form is compared with, even when the page's data is read again under it.
+  // The baseline of comparisons stays the loaded one, even when the page's data is revalidated.
   const [loaded] = useState({ initial, version, hiddenFields });
   const [shown, setShown] = useState<Autosave & { formKey: number }>({
     values: answer && 'values' in answer && answer.values ? answer.values : initial,
@@ -69,9 +69,9 @@ export function EditingForm({
   });
   const [changes, setChanges] = useState(0);
   const dirty = changes > 0;
-  // The button that sent the form says what is done with it: a second try does the same.
+  // The submitter of the form decides the action: a retry reuses it.
   const submitter = useRef<HTMLButtonElement>(null);
-  // What was pressed, so that a save that comes after a question does the same (§30.2).
+  // The pressed button, so that a save after a confirmation has the same intent (§30.2).
   const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveResult>();
@@ -88,7 +88,7 @@ export function EditingForm({
     void submit(submitter.current?.isConnected ? submitter.current : form.current);
   }, [submit, saving]);
 
-  /** Hidden values that go with the next save only: drawn anew, the form has forgotten them. */
+  /** Hidden values for the next save only: a remount resets them. */
   const set = (name: '_version' | '_asNew' | '_confirmed', value: string) =>
     setHidden(form.current, name, value);
 
@@ -110,7 +110,7 @@ export function EditingForm({
     else setOpen(answer);
   }, [answer, save, saving, signInAgain]);
 
-  // A set of values was taken over: what is in the fields is not kept yet.
+  // A set of values was taken over: the current field values are not autosaved yet.
   const { formKey } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of values is a reason
   useEffect(() => {
@@ -152,7 +152,7 @@ export function EditingForm({
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Another key draws every field anew. */}
+        {/* A new key remounts every field. */}
         <Fragment key={formKey}>
           {children({
             values: shown.values,

@@ -1,9 +1,12 @@
 import { withLineFeeds } from '#domain/text/storable-text.ts';
 
-/** What a form holds, as text by field name: what is typed, kept, compared and sent is always this. */
+/** The values of a form, as text by field name: the format of typing, autosave, comparison and submission. */
 export type FormValues = Record<string, string>;
 
-/** Reads a form. Fields whose name starts with '_' are hidden ones of the form itself, files are sent by themselves. */
+/**
+ * Reads the values of a FormData. Fields whose name starts with '_' are hidden ones of the form itself; files are
+ * uploaded separately.
+ */
 export function readFormValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form) {
@@ -12,7 +15,7 @@ export function readFormValues(form: FormData): FormValues {
   return values;
 }
 
-/** The fields that differ; a field that is absent is an empty one. */
+/** The names of the fields that differ; a missing field equals an empty one. */
 export function differingFields(one: FormValues, other: FormValues): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => withLineFeeds(one[name] ?? '') !== withLineFeeds(other[name] ?? ''));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Carries a value that no native field holds; a change counts as typing, like in any field. */
+/** A hidden input for a value without a native control; a change fires an input event, as in any field. */
 export function HiddenValue({ name, value }: { name: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(value);

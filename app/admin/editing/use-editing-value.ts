@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
 import type { Editing } from './editing-context.ts';
 
-/** What a form gives to its fields: its sign-in, the count of its uploads, and the ref of useLeaveGuard(). */
+/** The context value of a form for its fields: its sign-in, its upload count, and the ref of useLeaveGuard(). */
 export function useEditingValue(
   signInAgain: Editing['signInAgain'],
   setUploads: Dispatch<SetStateAction<number>>,

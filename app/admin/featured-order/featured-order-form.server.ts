@@ -11,13 +11,15 @@ import {
 import { orderValue, readOrder } from './order-value.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** What the screen of the order starts with. */
+/** The data of the featured order's screen. */
 export async function featuredOrderForm() {
   const stored = await readFeaturedOrder();
   return { projects: stored.projects, initial: valuesOf(stored), version: stored.version };
 }
 
-/** Saves the order over the version that was looked at; the home page follows at the next request (§29.7). */
+/**
+ * Saves the order with optimistic concurrency on the loaded version; the home page follows at the next request (§29.7).
+ */
 export async function saveOrder(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);

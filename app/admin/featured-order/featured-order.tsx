@@ -33,7 +33,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return saveFromClient(args, SAVE_FAILED);
 }
 
-/** The order of the strip of the home page, by dragging and by keyboard (§29.7). */
+/** The featured order on the home page, by drag and drop and by keyboard (§29.7). */
 export default function FeaturedOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { projects, initial, version } = loaderData;
@@ -79,7 +79,7 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -7,7 +7,7 @@ import { useSteps } from '#admin/drag-to-order/use-steps.ts';
 import type { ListedCard } from '#features/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
-/** One project that is put forward: its grip, its place and its name. */
+/** A featured project: its drag handle, its position and its name. */
 export function FeaturedProject({
   project,
   index,

@@ -8,7 +8,7 @@ import { FeaturedProject } from './featured-project.tsx';
 import { orderValue, readOrder } from './order-value.ts';
 import { BY_DATE } from './texts.ts';
 
-/** The projects that are put forward, to be moved; sent as JSON in one field. */
+/** The featured projects, sortable; submitted as JSON in one field. */
 export function OrderField({ value, projects }: { value: string; projects: readonly ListedCard[] }) {
   const [order, setOrder] = useState(() => inOrder(value, projects));
   const [said, setSaid] = useState('');
@@ -45,7 +45,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
               count={shown.length}
               onMove={(by) => {
                 move(project.id, index + by);
-                // What is dragged tells its place itself.
+                // Drag and drop has its own announcements.
                 setSaid(`${project.title}\u00a0: position ${index + by + 1} sur ${shown.length}.`);
               }}
             />
@@ -59,7 +59,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
   );
 }
 
-/** As an order has them; what it doesn't name, and all where it goes by date, newest first. */
+/** The projects in a stored order; the ones it doesn't contain, and all without an order, by date, newest first. */
 function inOrder(value: string, projects: readonly ListedCard[]) {
   const named = (readOrder(value) ?? []).flatMap(
     ({ id }) => projects.find((project) => project.id === id) ?? [],

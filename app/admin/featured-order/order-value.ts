@@ -2,7 +2,7 @@ import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 
-/** An order as the form sends it: the projects by their kind and id, none of them where it goes by date. */
+/** The format of an order in the form: the projects by kind and id; empty for the order by date. */
 const orderSchema = z
   .array(
     z.object({
@@ -12,7 +12,7 @@ const orderSchema = z
   )
   .max(100);
 
-/** Undefined for what is no order. */
+/** Undefined if the value is invalid. */
 export function readOrder(value: string): { kind: ProjectKind; id: string }[] | undefined {
   try {
     return orderSchema.safeParse(JSON.parse(value)).data;
@@ -21,7 +21,7 @@ export function readOrder(value: string): { kind: ProjectKind; id: string }[] | 
   }
 }
 
-/** What the form sends for these projects in this order. */
+/** The form value of these projects in this order. */
 export function orderValue(projects: readonly { kind: ProjectKind; id: string }[]): string {
   return JSON.stringify(projects.map(({ kind, id }) => ({ kind, id })));
 }

@@ -7,7 +7,7 @@ import styles from './captions-field.module.css';
 
 const UNREADABLE = 'Ce fichier n’a pas pu être lu. Essayez avec un autre.';
 
-/** The captions of a film that is a file of the site (§67.2): a file of an editing program, or what stands in one. */
+/** The captions of a film that is a file of the site (§67.2): an uploaded caption file, or its pasted text. */
 export function CaptionsField({
   label,
   name,
@@ -18,9 +18,9 @@ export function CaptionsField({
   onChange,
 }: {
   label: string;
-  /** Not sent under it. */
+  /** Not submitted under this name. */
   name: string;
-  /** Of which film, said to who hears the button alone. */
+  /** The film's name, for screen readers that read the button alone. */
   about: string;
   hint?: string | undefined;
   value: string;
@@ -36,7 +36,7 @@ export function CaptionsField({
     onChange(text);
   };
   const choose = async (file: File) => {
-    // The largest text in the widest of the encodings.
+    // The longest text in the widest of the encodings.
     if (file.size > 4 * MAX_CAPTIONS) return setRefused('Ce fichier est trop lourd pour des sous-titres.');
     const bytes = await file.arrayBuffer().catch(() => undefined);
     const captions = bytes && readCaptions(textOfFile(new Uint8Array(bytes)));

@@ -5,7 +5,7 @@ import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternativ
 import { CaptionsField } from './captions-field.tsx';
 import styles from './film-alternatives-fields.module.css';
 
-/** What is asked for beside a film, for those who don't hear or don't see it (§66.4). What is empty is left out of the value. */
+/** The alternatives of a film for deaf and blind visitors (§66.4). Empty ones are left out of the value. */
 export function FilmAlternativesFields({
   id,
   about,
@@ -14,11 +14,11 @@ export function FilmAlternativesFields({
   errors = {},
   onChange,
 }: {
-  /** For the names of the fields, which are not sent under them. */
+  /** Prefix of the fields' ids; they are not submitted under these names. */
   id: string;
-  /** 'vidéo 2', said to who hears where the fields begin. */
+  /** 'vidéo 2', the accessible name of the group. */
   about: string;
-  /** Whether it is a file of the site, whose captions are given here. */
+  /** Whether the film is a file of the site: then captions are entered here. */
   captioned?: boolean;
   value: FilmAlternatives;
   errors?: Partial<Record<keyof FilmAlternatives, string | undefined>>;

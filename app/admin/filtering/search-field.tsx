@@ -3,7 +3,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import styles from './search-field.module.css';
 import type { useFilterForm } from './use-filter-form.ts';
 
-/** Where a list is searched. */
+/** The search field of a list. */
 export function SearchField({
   filter,
   search,

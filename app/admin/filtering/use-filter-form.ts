@@ -4,8 +4,8 @@ import { useSubmit } from 'react-router';
 const PAUSE_WHILE_TYPING = 250;
 
 /**
- * The filters of a list: a form that asks for an address, so that it works before the script has loaded and the history
- * keeps it. `search`: what the address asks for; what is being typed is never overwritten by it.
+ * The filters of a list: a GET form, so that it works before hydration and in the browser's history. `search`: the
+ * query string; it never overwrites the text while it is typed.
  */
 export function useFilterForm(search: string) {
   const submit = useSubmit();
@@ -17,7 +17,7 @@ export function useFilterForm(search: string) {
     void submit(form.current, { replace: true, preventScrollReset: true });
   };
   useEffect(() => () => clearTimeout(pause.current), []);
-  // The address changed from outside (back, cleared filters).
+  // The URL changed elsewhere (back button, cleared filters).
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = search;
@@ -26,7 +26,7 @@ export function useFilterForm(search: string) {
     form,
     input,
     apply,
-    /** Once nobody types any more. */
+    /** Debounced: applies after typing pauses. */
     applySoon: () => {
       clearTimeout(pause.current);
       pause.current = setTimeout(apply, PAUSE_WHILE_TYPING);

@@ -1,4 +1,4 @@
-/** What is said of a draft beside what is published (§40.3). */
+/** The texts of a pending draft (§40.3). */
 export const DRAFT_SAVED = 'Brouillon enregistré\u00a0!';
 export const DISCARDED = 'Modifications abandonnées\u00a0!';
 export const DISCARD_FAILED = 'Une erreur est survenue\u00a0: les modifications sont toujours là';

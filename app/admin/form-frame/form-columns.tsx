@@ -9,12 +9,12 @@ import { PublishButton } from '#admin/editing/saving/publish-button.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import styles from './form-frame.module.css';
 
-/** The look of the form element around FormColumns. */
+/** The class of the form element around FormColumns. */
 export const formColumns = styles['columns'];
 
 const PREVIEW_HINT = ' (nouvel onglet, avec ce qui n’est pas encore enregistré)';
 
-/** What a form shows: its fields, a column beside them with the saving, and a bar for it on small screens. */
+/** The layout of a form: its fields, a side column with the save panel, and a bottom bar on small screens. */
 export function FormColumns({
   fields,
   side,
@@ -32,25 +32,25 @@ export function FormColumns({
 }: {
   fields: React.ReactNode;
   side: React.ReactNode;
-  /** Stands above the button. */
+  /** Rendered above the button. */
   options?: React.ReactNode;
   saveLabel: string;
   disabled: boolean;
-  /** What could be better before it is published. */
+  /** The content warnings before publication. */
   advice: React.ReactNode;
-  /** The way to show what is stored without an account; undefined while nothing is. */
+  /** Shared preview links to the stored version; undefined for a new item. */
   sharing: React.ReactNode;
-  /** Where the form as it stands is shown. */
+  /** The URL that previews the unsaved form. */
   preview: string;
-  /** What saving does to what visitors see. */
+  /** The effect of a save on the public site. */
   consequence?: string;
-  /** Visitors see it: it can be changed beside that (§40.1). Else saving can publish it too (§30.1). */
+  /** Published: it can have a pending draft (§40.1). Otherwise a save can publish it too (§30.1). */
   published: boolean;
-  /** What stands beside what is stored, in this version. */
+  /** The pending draft, with its version. */
   draft: { version: number } | undefined;
-  /** Makes a copy of what is stored; nothing for something new. */
+  /** The duplicate button; undefined for a new item. */
   duplicate?: React.ReactNode;
-  /** What is to happen to it later; nothing for something new. */
+  /** The scheduled publication; nothing for a new item. */
   plan: React.ReactNode;
 }) {
   const show = (event: React.MouseEvent<HTMLButtonElement>) => openPreview(event.currentTarget.form, preview);

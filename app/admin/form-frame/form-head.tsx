@@ -5,7 +5,7 @@ import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-loca
 import styles from './form-frame.module.css';
 import { VersionsLink } from './versions-link.tsx';
 
-/** The head of a form: the way back, its title, the status of what is stored, and the way to its public page (§30.4). */
+/** The header of a form: the back link, its title, the stored status, and the link to its public page (§30.4). */
 export function FormHead({
   back,
   title,
@@ -15,11 +15,11 @@ export function FormHead({
 }: {
   back: string;
   title: string;
-  /** Undefined for something new. */
+  /** Undefined for a new item. */
   published: boolean | undefined;
-  /** Where visitors see it; undefined while they don't. */
+  /** The public path; undefined while unpublished. */
   online: string | undefined;
-  /** Where what was saved before is found; undefined for something new. */
+  /** The path of the version history; undefined for a new item. */
   versions?: string | undefined;
 }) {
   return (

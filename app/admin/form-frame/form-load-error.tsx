@@ -4,7 +4,7 @@ import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-loca
 import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import styles from './form-frame.module.css';
 
-/** Instead of a form: why, and the way back (§16.3, §17.12, §19.7). */
+/** The error text in place of a form, and the back link (§16.3, §17.12, §19.7). */
 export function FormLoadError({ message, children }: { message: string; children?: React.ReactNode }) {
   return (
     <div className={styles['failure']} role="alert">

@@ -9,7 +9,7 @@ const HINT = {
     'Facultative, pour «\u00a0Enregistrer et publier\u00a0»\u00a0: sans elle, c’est l’instant de la publication. Heure de Paris.',
 };
 
-/** When something was published, seen and changed (§30.5). */
+/** The publication date of an item, editable (§30.5). */
 export function PublicationDateField({
   value,
   error,

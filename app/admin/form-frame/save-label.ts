@@ -1,4 +1,4 @@
-/** What the button of a form says while nothing, a save or an upload is on its way (§17.11, §19.3, §40.3). */
+/** The label of the save button: idle, saving or waiting for an upload (§17.11, §19.3, §40.3). */
 export function saveLabel(
   {
     stored,

@@ -1,6 +1,6 @@
 import styles from './unpublished-notice.module.css';
 
-/** Above a form: visitors don't see all of what it holds. */
+/** Above a form: the published version differs from it. */
 export function UnpublishedNotice() {
   return (
     <p className={styles['notice']}>

@@ -1,6 +1,6 @@
 import type { FormValues } from '../form-values.ts';
 
-/** What was typed and not saved, kept in this browser by the address of its form. */
+/** The unsaved values of a form, stored in localStorage by the form's path. */
 export type Autosave = { values: FormValues; version: number };
 
 const name = (address: string) => `brouillon:${address}`;
@@ -9,7 +9,7 @@ export function autosave(address: string, entry: Autosave): void {
   try {
     localStorage.setItem(name(address), JSON.stringify(entry));
   } catch {
-    // A full or refused storage: the form itself still holds everything.
+    // Storage full or denied: the form itself still holds the values.
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '#admin/controls/button.tsx';
 import styles from '../editing.module.css';
 
-/** Offers what was typed last time and never saved (§16.7). */
+/** Offers to restore the unsaved values of the last visit (§16.7). */
 export function RestoreNotice({ onRestore, onIgnore }: { onRestore: () => void; onIgnore: () => void }) {
   return (
     <div className={styles['notice']} role="status">

@@ -4,8 +4,8 @@ import { Button } from '#admin/controls/button.tsx';
 import { type Autosave, autosave, forgetAutosave, readAutosave } from './autosave.ts';
 
 /**
- * What was typed in a form whose project or article no longer exists, offered to the form of a new one, which asks
- * whether to take it as it does with anything that was kept in this browser.
+ * Offers the unsaved values of a form, whose project or article no longer exists, to the form of a new one, which asks
+ * whether to restore them as for any autosave.
  */
 export function TakeOverAutosave({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation();

@@ -4,24 +4,24 @@ import { type Autosave, autosave, forgetAutosave, readAutosave } from './autosav
 
 const PAUSE_BEFORE_KEEPING = 300;
 
-/** Keeps what is typed in a form by its address, and tells what an earlier visit left behind. */
+/** Autosaves a form's values by its path, and returns the autosave of an earlier visit. */
 export function useAutosave(address: string, loaded: FormValues) {
   const [found, setFound] = useState<Autosave>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Only what says something else than what is stored is worth a question.
+  // Only an autosave that differs from the stored version is offered.
   useEffect(() => {
     const entry = readAutosave(address);
     if (entry && differingFields(loaded, entry.values).length > 0) setFound(entry);
   }, [address, loaded]);
   return {
     found,
-    /** The notice was answered. */
+    /** The user has accepted or dismissed the notice. */
     settle: (keep: boolean) => {
       if (!keep) forgetAutosave(address);
       setFound(undefined);
     },
-    /** Keeps the form as it is now, after a moment; undefined: as it was loaded, so nothing is to keep. */
+    /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */
     keep: (entry: Autosave | undefined) => {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {

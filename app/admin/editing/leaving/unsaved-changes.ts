@@ -1,6 +1,6 @@
 const forms = new Set<symbol>();
 
-/** Which forms of this page hold something that is not saved. */
+/** Registry of the forms on this page with unsaved changes. */
 export const unsavedChanges = {
   set(form: symbol, unsaved: boolean): void {
     if (unsaved) forms.add(form);

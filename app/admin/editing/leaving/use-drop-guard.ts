@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside its place would replace the page, and what was typed with it. */
+/** A file that is dropped outside of a drop zone would navigate the browser to it and lose the unsaved changes. */
 export function useDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

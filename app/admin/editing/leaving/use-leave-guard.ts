@@ -3,9 +3,9 @@ import { type Blocker, type Location, useBlocker } from 'react-router';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
- * Asks before a form with unsaved changes is left: inside of the administration with a dialog of ours, otherwise
- * with the browser's own (§16.7). Returns the router's blocker, and a ref to set while a save leaves the page. `leaves`:
- * whether a way takes the form out of the page; another path does.
+ * Confirms before a form with unsaved changes is left: by our dialog inside the administration, by the browser's
+ * `beforeunload` prompt otherwise (§16.7). Returns the router's blocker, and a ref to set while a save navigates away.
+ * `leaves`: whether a navigation unmounts the form; by default another path does.
  */
 export function useLeaveGuard(
   dirty: boolean,

@@ -3,31 +3,31 @@ import { answered, connectionFailure } from '#admin/connection/connection-failur
 
 export type ServerActionResult<Value> =
   | { outcome: 'answered'; value: Value }
-  /** The session ended meanwhile. */
+  /** The session has expired. */
   | { outcome: 'expired' }
-  /** A redirect: what was asked for is done. */
+  /** A redirect: the action succeeded. */
   | { outcome: 'moved'; redirect: Response }
-  /** No answer, or one that is no answer (a dropped connection, a broken server). */
+  /** No response, or an unusable one (a lost connection, a broken server). */
   | ({ outcome: 'failed' } & FailureReason);
 
-/** Why a try failed, where it is known: in place of the words for what failed, or after them. */
+/** The cause of a failure, if known: `message` replaces the caller's message, `reason` follows it. */
 type FailureReason = { message?: string; reason?: string | undefined };
 
-/** What is said of a failed try; `own`: the words for what failed, without a full stop. */
+/** The error message of a failed request; `own`: the caller's message, without a full stop. */
 export function errorMessage({ message, reason }: FailureReason, own: string): string {
   return message ?? (reason === undefined ? own : `${own}. ${reason}`);
 }
 
-/** The server's refusal, or that of a proxy before it. */
+/** Status 413, by the server or by a reverse proxy before it. */
 const TOO_LARGE =
   'Ce contenu est trop volumineux pour être enregistré. Raccourcissez-le\u00a0: rien de ce que vous avez saisi n’est perdu.';
 
-/** The role was changed meanwhile, or never went so far (§44.6). */
+/** The role was changed meanwhile, or never had the permission (§44.6). */
 const REFUSED = 'Votre rôle ne permet pas cette action.';
 
 /**
- * Asks the server from a client action and tells every way in which it can end, so that no failure takes the
- * screen away from what was typed (§16.4).
+ * Calls the server action from a client action and returns every outcome as data, so that no failure replaces the
+ * screen and its typed values (§16.4).
  */
 export async function callServerAction<Value>(
   ask: () => Promise<Value>,
@@ -48,8 +48,9 @@ export async function callServerAction<Value>(
 }
 
 /**
- * As callServerAction(), for a screen that keeps nothing of an ended session: that leads to the sign-in, and a redirect is followed; both
- * are thrown. Every other failure is an answer, in the words of errorMessage(), so that what was typed stays (§16.4).
+ * Like callServerAction(), for a screen that keeps nothing of an expired session: it throws the redirect to the
+ * sign-in, and any other redirect. Every other failure is returned as data with the message of errorMessage(), so that
+ * typed values stay (§16.4).
  */
 export async function toActionResult<Answer>(
   ask: () => Promise<Answer>,

@@ -1,10 +1,10 @@
-/** A form's data could not be loaded; the error is what the server threw, or the network. */
+/** A form's data could not be loaded; `failure` is the error of the server or of the network. */
 export type LoadFailure = { failure: unknown };
 
 /**
- * What the server's loader of a form gives, or why it gave nothing, as data. A rejected promise would be reported by
- * the browser as an error nobody handles: the router waits for the styles of a known page before it looks at it. A
- * redirect (the session ended) goes its way.
+ * Returns the result of a form's server loader, or its error as data. The browser would report a rejected promise as an
+ * unhandled rejection: the router waits for the stylesheets of a known route before it handles the promise. A redirect
+ * (expired session) is thrown.
  */
 export async function catchLoaderError<Data>(load: () => Promise<Data>): Promise<Data | LoadFailure> {
   try {

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import styles from '../editing.module.css';
 import { differingFields, type FormValues } from '../form-values.ts';
 
-/** Shows both versions of what differs; nothing is overwritten before the administrator chose (§16.5). */
+/** Shows both versions of the fields that differ; nothing is overwritten before the administrator chooses (§16.5). */
 export function ConflictDialog({
   typed,
   stored,
@@ -14,7 +14,7 @@ export function ConflictDialog({
 }: {
   typed: FormValues;
   stored: FormValues;
-  /** The name of a field and its value as people read it. */
+  /** The label of a field and its readable value. */
   describe: (field: string, value: string) => { label: string; text: string };
   onKeepTyped: () => void;
   onTakeStored: () => void;

@@ -1,10 +1,10 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 
-/** The words for something that was deleted while it was edited. */
+/** The texts for an item that was deleted while it was edited. */
 export type DeletedTexts = { title: string; saveAsNew: string };
 
-/** What was being edited is no longer stored: what was typed is still here, and can be saved as something new (§16.6). */
+/** The edited item no longer exists: the typed values are still in the form, and can be saved as a new item (§16.6). */
 export function DeletedDialog({
   texts,
   onSaveAsNew,

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { useEditing } from '../editing-context.ts';
 import type { SaveResult } from './save-result.ts';
 
-/** Gives up what was changed and is not public yet, after a question (§40.3). */
+/** Discards the pending draft, after a confirmation (§40.3). */
 export function DiscardDraft({ version, disabled }: { version: number; disabled: boolean }) {
   const fetcher = useFetcher<SaveResult>();
   const [asking, setAsking] = useState(false);

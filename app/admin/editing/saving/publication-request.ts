@@ -3,8 +3,8 @@ import { checkPublicationDate } from '#domain/publication-date.ts';
 import type { FormValues } from '../form-values.ts';
 
 /**
- * What a sent form asks of the publication (§30.1, §30.5). `published`: whether visitors saw the item when its form was
- * loaded, or will see it by the status that was chosen. What is wrong with the typed date is said at its field.
+ * Parses the publication request of a submitted form (§30.1, §30.5). `published`: whether the item was public when its
+ * form was loaded, or will be by the chosen status. An invalid date is an error of its field.
  */
 export function parsePublicationRequest(
   form: FormData,

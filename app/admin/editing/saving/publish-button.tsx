@@ -1,7 +1,7 @@
 import { Button } from '#admin/controls/button.tsx';
 import type { SaveIntent } from './save-intent.ts';
 
-/** The second way to send the form of a draft: saved and published at once, or neither (§30.1). */
+/** The second submit button of a draft's form: saves and publishes in one transaction (§30.1). */
 export function PublishButton({ disabled }: { disabled: boolean }) {
   return (
     <Button variant="dark" big type="submit" value={'publish' satisfies SaveIntent} disabled={disabled}>

@@ -1,7 +1,7 @@
 /**
- * Shows what is typed and can't be taken, before a form is sent: each field that says so of itself (`setCustomValidity`),
- * or holds half a date, which would be sent as none, hears 'invalid', where it shows its error, and the first has the focus. True when there is such a field. What a field
- * of the form merely lacks is the server's to say.
+ * Shows client-side validation errors before a form is submitted: each field with a custom error (`setCustomValidity`)
+ * or an incomplete date, which would be sent as empty, gets an 'invalid' event and shows its error; the first of them
+ * takes the focus. Returns whether there is such a field. Missing required fields are validated by the server.
  */
 export function showRefusedFields(form: HTMLFormElement): boolean {
   const refused = [...form.elements].filter(

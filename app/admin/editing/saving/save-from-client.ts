@@ -5,8 +5,8 @@ import { callServerAction, errorMessage } from './call-server-action.ts';
 import { type SaveResult, STATUS_OF_OUTCOME } from './save-result.ts';
 
 /**
- * The client action of every form: whatever happens on the way, the form stays with what was typed. An answer of
- * 400 and more also keeps the router from loading the page's data again over it.
+ * The client action of every form: on any failure the form stays with its typed values. A status of 400 or more also
+ * keeps the router from revalidating the page's data.
  */
 export async function saveFromClient(
   { request, serverAction }: { request: Request; serverAction: () => Promise<SaveResult> },
@@ -16,7 +16,7 @@ export async function saveFromClient(
   if (answer.outcome === 'moved') {
     forgetAutosave(new URL(request.url).pathname);
     const { headers } = answer.redirect;
-    // Back to the list as it was left.
+    // Returns to the list with its saved filters and page.
     headers.set('Location', savedListPath(headers.get('Location') ?? ''));
     throw answer.redirect;
   }

@@ -1,19 +1,19 @@
 import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** How a save can end without leaving the form. Success is a redirect. */
+/** Outcomes of a save that stay in the form. Success is a redirect. */
 export type SaveResult =
   | { outcome: 'invalid'; errors: Record<string, string>; values: FormValues }
   | { outcome: 'failed'; message: string; values?: FormValues }
-  /** The server has no room left; the message says what to do. */
+  /** The server's storage is full; the message says what to do. */
   | { outcome: 'full'; message: string; values: FormValues }
-  /** What the save brings with it is asked first; sent again with `confirmed`, it is done. */
+  /** The save has consequences to confirm; it is done when sent again with `confirmed`. */
   | { outcome: 'ask'; values: FormValues; question: string; detail: string; label: string; confirmed: string }
-  /** Somebody saved in between (§16.5). */
+  /** Another administrator saved in between (§16.5). */
   | { outcome: 'conflict'; values: FormValues; stored: FormValues; storedVersion: number }
-  /** Somebody deleted it in between: it can be saved as something new. */
+  /** Deleted by another administrator in between: it can be saved as a new item. */
   | { outcome: 'deleted'; values: FormValues }
-  /** The session ended: sign in again, then save again (§16.4). */
+  /** The session has expired: sign in again, then save again (§16.4). */
   | { outcome: 'expired' };
 
 export const STATUS_OF_OUTCOME: Record<SaveResult['outcome'], number> = {
@@ -26,7 +26,7 @@ export const STATUS_OF_OUTCOME: Record<SaveResult['outcome'], number> = {
   expired: 401,
 };
 
-/** What is answered when saving threw. */
+/** The result when saving threw an error. */
 export function failedSave(error: unknown, message: string, values: FormValues): SaveResult {
   if (error instanceof StorageFullError) return { outcome: 'full', message: STORAGE_FULL_ON_SAVE, values };
   return { outcome: 'failed', message, values };

@@ -9,11 +9,11 @@ import styles from '../editing.module.css';
 
 type Answer =
   | { signedIn: true }
-  /** The password is right; a code is asked for besides. */
+  /** The password is right; a second factor is required. */
   | { secondStep: true }
   | { errors: LoginErrors; email: string; ended?: true };
 
-/** The sign-in where the administrator is, with its second step, so that what was typed stays under it (§16.4, §45.2). */
+/** The sign-in dialog in place, with its second step, so that typed values stay beneath it (§16.4, §45.2). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const fetcher = useFetcher<Answer>();
   const told = useRef(false);

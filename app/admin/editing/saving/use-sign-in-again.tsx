@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 /**
- * The sign-in in place of those who find the session ended: `signInAgain` resolves when signed in again and rejects when
- * given up. All that wait share one dialog, which the caller draws.
+ * Signs in again in place after the session expired: `signInAgain` resolves when signed in again and rejects when
+ * cancelled. Concurrent callers share one dialog, which the calling component renders.
  */
 export function useSignInAgain(): { signInAgain: () => Promise<void>; signInDialog: React.ReactNode } {
-  // Several uploads may have found the old session expired.
+  // Several uploads can find the session expired at once.
   const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
   const signInAgain = useCallback(
     () =>
