@@ -17,12 +17,18 @@ import { useLastRole } from './permissions/use-role.ts';
 import { takeFlash } from './toasts/flash.server.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** The guard: middleware runs before any loader or action below it, whatever the client asks for (docs/decisions/005). */
+/**
+ * The authorization guard: middleware runs before any loader or action below it, whatever the client requests
+ * (docs/decisions/005).
+ */
 export const middleware = [requireAdministrator, requirePermission];
 
 export const clientMiddleware = [stayOnConnectionLoss];
 
-/** Without a loader here the browser could move to a page that has none without asking the server, and so the guard. */
+/**
+ * Without a loader here the browser could navigate to a route that has none without a server request, and so without
+ * the guard.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const frame = await readFrame(context);
   const { flash, headers } = await takeFlash(request);
@@ -30,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Loaded apart from the page below: when the server can't be reached that page says so, inside of this frame. A
- * redirect (the session ended) and a refusal (§44.6) are passed on.
+ * Loaded separately from the page below: when the server is unreachable, that page shows the error inside this layout.
+ * A redirect (expired session) and a 403 (§44.6) are thrown.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
@@ -42,7 +48,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Never indexed, never kept (§14.10): after signing out the back button has nothing to show. */
+/** Never indexed, never cached (`no-store`, §14.10): after signing out the back button shows nothing. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
   for (const cookie of loaderHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);
@@ -75,7 +81,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Once the screen has what it needs itself. Returns what calls it off. */
+/** Runs `work` when the browser is idle, after the screen has loaded. Returns the function that cancels it. */
 function whenIdle(work: () => Promise<void>): () => void {
   if (!('requestIdleCallback' in window)) return () => {};
   const request = window.requestIdleCallback(() => void work());

@@ -9,7 +9,7 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.png', {
   eager: true,
 });
 
-/** Each chapter has an address of its own: '#premiere-installation'. */
+/** Each chapter has a fragment id: '#premiere-installation'. */
 const marked = new Marked({
   walkTokens(token) {
     if (token.type === 'text') token['text'] = frenchTypography(token['text']);
@@ -18,7 +18,7 @@ const marked = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${slugFrom(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // Titled and with headers that say of what they are, as tables of data must be (§49.1).
+    // With a caption and header scopes, as data tables need (§49.1).
     table({ header, rows }) {
       const row = (cells: readonly Tokens.TableCell[], open: string, close: string) =>
         `<tr>${cells.map(({ tokens }) => `${open}${this.parser.parseInline(tokens)}${close}`).join('')}</tr>`;
@@ -31,7 +31,10 @@ const marked = new Marked({
   },
 });
 
-/** docs/guide.md as HTML: one text for the repository and for the administration. It is trusted: it comes with the product. */
+/**
+ * docs/guide.md as HTML: one text for the repository and for the administration. It is trusted: it is part of the
+ * product.
+ */
 export function guideHtml(): string {
   const withPictures = guide.replace(/\(guide\/([\w-]+\.png)\)/g, (all, name: string) => {
     const address = pictures[`../../../docs/guide/${name}`];

@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: 'Aide | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The administrator's guide, in the administration itself. */
+/** The administrator's guide, inside the administration. */
 export default function Help({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher();
   useHashScroll();

@@ -43,7 +43,7 @@ const MAP: readonly ScreenGroup[] = [
   },
 ];
 
-/** Every screen that a role may open, below what it is about (§22.5). */
+/** Every screen that a role may open, grouped by subject (§22.5). */
 export function screenMap(role: Role): readonly ScreenGroup[] {
   return MAP.map(({ heading, screens }) => ({
     heading,

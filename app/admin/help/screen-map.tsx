@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './screen-map.module.css';
 import type { ScreenGroup } from './screen-map.server.ts';
 
-/** The second way through the back-office, beside its menu (§22.5). */
+/** The second navigation of the back-office, in addition to its menu (§22.5). */
 export function ScreenMap({ groups }: { groups: readonly ScreenGroup[] }) {
   return (
     <details className={styles['map']}>

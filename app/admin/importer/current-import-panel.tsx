@@ -6,7 +6,7 @@ import styles from './importer.module.css';
 import { ReportView } from './report-view.tsx';
 import { bringsNothing, countText, queuedText, runTitle, statusText } from './texts.ts';
 
-/** The import that is under way or was the last: how far it is, what can be done about it, and its report (§61.2 to §61.5). */
+/** The running or last import: its progress, its actions, and its report (§61.2 to §61.5). */
 export function CurrentImportPanel({
   current,
   inProgress,
@@ -46,7 +46,7 @@ export function CurrentImportPanel({
   );
 }
 
-/** What can be done with the file, as long as it is kept. */
+/** The actions on the file, while it is stored. */
 function NextSteps({ current }: { current: CurrentImport }) {
   const { id, trial, state, fileKept } = current;
   if (!fileKept) return null;
@@ -76,7 +76,7 @@ function NextSteps({ current }: { current: CurrentImport }) {
   );
 }
 
-/** A button that asks for something about a run, also without scripts. */
+/** A button that submits an action on a run, also without scripts. */
 function Ask({
   intent,
   id,

@@ -4,13 +4,13 @@ import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-re
 import { receiveImportFile } from '#features/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
 
-/** Takes the file that is to be imported, from a form that needs no script; the screen tells what became of it (§61.1). */
+/** Receives the uploaded import file from a form that works without scripts; the screen shows the result (§61.1). */
 export async function action({ request }: Route.ActionArgs) {
   const received = await receiveImportFile(request).catch((): ReceiveRefusal => 'failed');
   return redirect(href('/admin/importer') + (received === 'asked' ? '' : `?refus=${received}`));
 }
 
-/** What could not be sent is told beside the form, which keeps the file that was chosen. */
+/** An upload error is shown next to the form, which keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const asked = await callServerAction(serverAction);
   if (asked.outcome === 'expired') throw redirect(href('/admin'));

@@ -43,7 +43,8 @@ function ImporterContent({ current, before, megabytes, refused }: Loaded) {
   useEffect(() => {
     if (shown.current === run) return;
     shown.current = run;
-    // Other buttons took the place of the one that was pressed. Whoever only arrives begins at the top.
+    // The pressed button was replaced by others, so the status takes the focus. On a first visit the focus stays at the
+    // top.
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
   }, [run]);
   return (
@@ -71,5 +72,5 @@ function ImporterContent({ current, before, megabytes, refused }: Loaded) {
   );
 }
 
-/** What a former site had, brought here from the file that it exports (§61.1 to §61.7). */
+/** Imports the content of a former site from its export file (§61.1 to §61.7). */
 export default screen(SCREEN, ImporterContent);

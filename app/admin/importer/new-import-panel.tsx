@@ -14,16 +14,16 @@ const SOURCES = [
   { value: 'supabase', label: 'Supabase : projets et articles (fichier .sql, .sql.gz)' },
 ];
 
-/** Sends the file of a former site, of which a trial is made at once (§61.1). */
+/** Uploads the file of a former site and starts a dry run at once (§61.1). */
 export function NewImportPanel({
   first,
   megabytes,
   refused,
 }: {
-  /** Nothing was imported before. */
+  /** There is no earlier import. */
   first: boolean;
   megabytes: number;
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   refused: string | undefined;
 }) {
   const fetcher = useFetcher<{ message: string }>();

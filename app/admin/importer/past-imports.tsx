@@ -5,7 +5,7 @@ import styles from './importer.module.css';
 import { ReportLink } from './report-view.tsx';
 import { detailText, runTitle, STATES } from './texts.ts';
 
-/** Runs of before, newest first, with their reports (§61.7). */
+/** Past runs, newest first, with their reports (§61.7). */
 export function PastImports({ runs }: { runs: readonly ShownRun[] }) {
   if (runs.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { LOAD_FAILED, REPORT_NOT_FOUND } from './texts.ts';
 const ALL_LINES = 1_000_000;
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** The whole report of a run as a text (§61.7). */
+/** The full report of a run as a text file (§61.7). */
 export async function loader({ params }: Route.LoaderArgs) {
   try {
     const found = await readReportFile(params.id);

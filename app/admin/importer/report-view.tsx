@@ -8,7 +8,7 @@ import styles from './importer.module.css';
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
-/** What a run did, or a trial would do: numbers, then by headings what was changed on the way (§56.7). */
+/** What a run changed, or a dry run would change: numbers, then the adjustments by heading (§56.7). */
 export function ReportView({ run, report }: { run: ShownRun; report: StoredReport }) {
   return (
     <div className={styles['report']}>
@@ -48,7 +48,7 @@ export function ReportView({ run, report }: { run: ShownRun; report: StoredRepor
   );
 }
 
-/** Leads to the whole report as a file. */
+/** Link to the full report as a file. */
 export function ReportLink({ run }: { run: ShownRun }) {
   return (
     <div>

@@ -23,7 +23,7 @@ export function runTitle({ trial, fileName }: Pick<ShownRun, 'trial' | 'fileName
   return `${trial ? 'Essai' : 'Import'} de « ${fileName} »`;
 }
 
-/** What the newest run is at, or what became of it (§61.2 to §61.5). */
+/** The progress or the result of the newest run (§61.2 to §61.5). */
 export function statusText(run: CurrentImport): string {
   const { trial, state } = run;
   switch (state) {
@@ -54,7 +54,7 @@ export function statusText(run: CurrentImport): string {
   }
 }
 
-/** Whether a trial found that its file holds nothing that is brought over. */
+/** Whether a dry run found nothing to import in its file. */
 export function bringsNothing({ report }: Pick<CurrentImport, 'report'>): boolean {
   return report?.remarks.some(({ kind }) => kind === 'nothing') === true;
 }
@@ -68,7 +68,7 @@ export function countText(done: number, total: number): string {
   return `${NUMBER.format(done)} ${done > 1 ? 'éléments' : 'élément'} sur ${NUMBER.format(total)}`;
 }
 
-/** What a run of before is called beside its name. */
+/** The state of a past run, next to its name. */
 export const STATES: Record<ShownRun['state'], string> = {
   waiting: 'En cours',
   running: 'En cours',
@@ -78,7 +78,7 @@ export const STATES: Record<ShownRun['state'], string> = {
   failed: 'Échec',
 };
 
-/** '24 novembre 2026 à 14:03, 3,2 Mo, demandé par Inès' and, of one that was cut off, how far it came. */
+/** '24 novembre 2026 à 14:03, 3,2 Mo, demandé par Inès' and, for an interrupted run, its progress. */
 export function detailText(run: ShownRun): string {
   const { failure, state, done, total } = run;
   const why = failure && IMPORT_FAILURES[failure];
@@ -88,7 +88,7 @@ export function detailText(run: ShownRun): string {
   return why ? `${facts}. ${why.charAt(0).toUpperCase()}${why.slice(1)}.` : facts;
 }
 
-/** Who asked for it when, and the size of the file. */
+/** Who requested the run and when, and the size of the file. */
 export function queuedText({ at, by, bytes }: ShownRun): string {
   const asked = by === '' ? [] : [`demandé par ${by}`];
   return [frenchDateAndTime(at), fileSizeText(bytes), ...asked].join(', ');

@@ -11,7 +11,7 @@ const SHOWN = [
   { value: 'indesirables', label: 'Indésirables' },
 ];
 
-/** What narrows the list of messages (§29.8). */
+/** The filters of the message list (§29.8). */
 export function InboxFilters({ view }: { view: InboxView }) {
   const filter = useFilterForm(view.search);
   const shown = inboxView.parameters({ filter: view.filter }).get('afficher') ?? '';

@@ -7,7 +7,7 @@ import type { InboxMessage } from '#features/contact/inbox.server.ts';
 import styles from './inbox.module.css';
 import { answerAddress, deliveryText, whyUnwanted } from './inbox-texts.ts';
 
-/** One message: closed it is a line, opened it counts as read. */
+/** One message: collapsed it is one line, expanding it marks it as read. */
 export function InboxRow({
   message,
   onRead,

@@ -3,7 +3,7 @@ import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwant
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
-/** Where a message is on its way to the agency's mailbox. */
+/** The delivery state of a message to the agency's mailbox. */
 export function deliveryText(delivery: InboxMessage['delivery']): string {
   if (!delivery.deliveryUncertain) return stateText(delivery);
   return `${stateText(delivery)}, peut-être ${delivery.state === 'sent' ? 'envoyé deux fois' : 'déjà envoyé'}`;
@@ -24,7 +24,7 @@ function stateText(delivery: InboxMessage['delivery']): string {
   }
 }
 
-/** Opens the administrator's own mail program, with the message quoted below. */
+/** A `mailto:` URL that replies in the administrator's own mail program, with the message quoted below. */
 export function answerAddress(message: InboxMessage): string {
   const quoted = message.message
     .slice(0, 1000)
@@ -35,7 +35,7 @@ export function answerAddress(message: InboxMessage): string {
   return `mailto:${encodeURIComponent(asciiEmail(message.email))}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
 }
 
-/** Why a message stands among the unwanted ones, as the end of a sentence (§50.3). */
+/** Why a message is classified as unwanted, as the end of a sentence (§50.3). */
 export function whyUnwanted(reasons: readonly UnwantedReason[]): string {
   return reasons.map(unwantedReasonText).join(', et ');
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { listView, oneOf, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
 
-/** What the inbox shows: all messages, those that nobody has read, or the unwanted ones. */
+/** The filters of the inbox: all messages, unread ones, or unwanted ones. */
 export const inboxView = listView(href('/admin/inbox'), {
   search: ['q', text()],
   filter: ['afficher', oneOf({ unread: 'non-lus', unwanted: 'indesirables' })],

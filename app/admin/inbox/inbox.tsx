@@ -33,7 +33,7 @@ export function meta() {
   return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The messages of the contact form that match, newest first, a page at a time (§22.1, §29.8). */
+/** The matching messages of the contact form, newest first, paginated (§22.1, §29.8). */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = inboxView.read(new URL(request.url).searchParams);
   const filter = {
@@ -75,7 +75,7 @@ function done(changed: boolean, said?: string) {
   return data<Answer>(said ? { said, undo: undoOfThisRequest() } : {});
 }
 
-/** The result is said here, because a row that was deleted is no longer there to say it. */
+/** The toast is shown here, because the row of a deleted message is unmounted. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await callServerAction(serverAction);
   if (answer.outcome === 'expired') throw redirect(href('/admin'));
@@ -168,7 +168,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** No match is not the same as no message. */
+/** An empty search result differs from an empty inbox. */
 function NothingMatches({ filtered, search }: { filtered: boolean; search: string }) {
   return (
     <div className={styles['nothing']}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
 /**
- * Keeps the messages that are opened while only those are listed that nobody has opened: what is being read stays where
- * it is until another list is asked for. `place`: what is listed.
+ * Keeps opened messages in the list of unread ones: a message that is being read stays in place until another list is
+ * opened. `place`: identifies the list.
  */
 export function useOpenedMessages(place: string, messages: readonly InboxMessage[]) {
   const [kept, setKept] = useState<{ place: string; messages: readonly InboxMessage[] }>({

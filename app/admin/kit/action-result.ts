@@ -1,7 +1,7 @@
 /** The response status of each outcome of an action. */
 export const STATUS_OF_OUTCOME = {
   done: 200,
-  /** The input can't be taken; each message belongs to a field. */
+  /** The input is invalid; each message belongs to a field. */
   invalid: 400,
   expired: 401,
   'not-found': 404,
@@ -11,18 +11,18 @@ export const STATUS_OF_OUTCOME = {
   'storage-full': 507,
 } as const;
 
-/** How an action of a screen ends. `Data`: what a done one hands to its screen. */
+/** The result of a screen's action. `Data`: the data of the outcome 'done'. */
 export type ActionResult<Data extends object = object> =
   | ({ outcome: 'done' } & Announced & Data)
   | { outcome: 'invalid'; errors: Record<string, string> }
   | { outcome: 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
-  /** The session ended: what was typed stays, sign in again and send it again (§16.4). */
+  /** The session has expired: typed values stay; sign in again and resubmit (§16.4). */
   | { outcome: 'expired' };
 
-/** The toast of what was done; without a message there is none. */
+/** The toast of a success; without a message there is none. */
 type Announced = {
   message?: string;
-  /** The public page of what was saved (§30.4). */
+  /** The public page of the saved item (§30.4). */
   online?: string | undefined;
   /** The batch of the audit log that 'Annuler' undoes (§36.3). */
   undo?: string | undefined;

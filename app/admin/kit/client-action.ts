@@ -6,10 +6,10 @@ import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
 type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Data> };
 
 /**
- * The client action of a screen: announces the result by a toast, here because the row that asked may be gone, and returns
- * every failure as data, so that what was typed stays (§16.4). An ended session leads to the sign-in, unless `keepsForm`
- * says that the submitted form holds what somebody typed: then the result is 'expired' and the form signs in again in
- * its place. `failed`: the message of a failure that has none of its own, without a full stop.
+ * The client action of a screen: announces the result by a toast, here because the requesting row may be unmounted, and
+ * returns every failure as data, so that typed values stay (§16.4). An expired session redirects to the sign-in, unless
+ * `keepsForm` says that the submitted form holds typed values: then the result is 'expired' and the form signs in again
+ * in place. `failed`: the message of a failure that has none of its own, without a full stop.
  */
 export function announcedAction<Result extends ActionResult = ActionResult>(
   failed: string,

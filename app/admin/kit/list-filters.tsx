@@ -8,11 +8,11 @@ type ListFiltersProps = {
   path: string;
   search: string;
   placeholder: string;
-  /** Select fields, which apply at once; each has its value as `key`, so that the back button changes it. */
+  /** Select fields, which apply at once; each has its value as `key`, so that the back button updates it. */
   children?: React.ReactNode;
 };
 
-/** What narrows a list: a form that submits to the URL of the list, so that it works without a script. */
+/** The filters of a list: a GET form to the URL of the list, so that it works without a script. */
 export function ListFilters({ path, search, placeholder, children }: ListFiltersProps) {
   const filter = useFilterForm(search);
   const applySelection = (event: React.FormEvent) => {

@@ -8,7 +8,7 @@ type Parameter<Value> = {
 
 const SEARCH_LENGTH = 200;
 
-/** Free text, cut at `maxLength` characters; the default is no text. */
+/** Free text, truncated to `maxLength` characters; the default is no text. */
 export function text(maxLength = SEARCH_LENGTH): Parameter<string> {
   return { read: (typed) => (typed ?? '').slice(0, maxLength), write: (value) => value || undefined };
 }
@@ -30,7 +30,7 @@ export function oneOfKeys<const Key extends string>(keys: readonly Key[]): Param
   return { read: (spelled) => keys.find((key) => key === spelled), write: (value) => value };
 }
 
-/** Set where the URL says `spelled`. */
+/** True when the parameter equals `spelled`. */
 export function flag(spelled = '1'): Parameter<boolean> {
   return { read: (given) => given === spelled, write: (value) => (value ? spelled : undefined) };
 }
@@ -41,9 +41,9 @@ export const pageNumber: Parameter<number> = {
   write: (page) => (page > 1 ? String(page) : undefined),
 };
 
-/** What a list shows, as its URL says it: a reload, a link and the back button keep it (§29.1). */
+/** The state of a list, stored in its URL: a reload, a link and the back button restore it (§29.1). */
 export type ListView<View extends object> = {
-  /** Reads a view; what is not understood counts as not given. */
+  /** Parses a view; invalid parameters get their default. */
   read: (parameters: URLSearchParams) => View;
   /** The parameters of a view: only what differs from the defaults. */
   parameters: (view: Partial<View>) => URLSearchParams;

@@ -8,7 +8,7 @@ import type { Administrator } from '#features/administrators/session.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
 
-/** What an action is asked with. */
+/** The input of an action. */
 export type ActionInput = {
   request: Request;
   form: FormData;
@@ -16,16 +16,17 @@ export type ActionInput = {
   text: (name: string) => string;
   actor: Administrator;
   sessionId: string;
-  /** Of the response: cookies go here. */
+  /** Headers of the response, for cookies. */
   headers: Headers;
 };
 
 export type Actions<Result> = Record<string, (input: ActionInput) => Promise<Result>>;
 
 /**
- * Runs the action that the field `intent` of a submitted form names, and answers with its result and status (§12.11). A full
- * store is its own outcome, everything else that is thrown is 'failed' with `failed` as its message; what failed has logged
- * why. Thrown responses (redirects) pass. What was done in this request and can be undone offers 'Annuler' (§36.3).
+ * Runs the action that the field `intent` of a submitted form names, and returns its result with its status (§12.11).
+ * Full storage has its own outcome; any other error is 'failed' with `failed` as its message, and is already logged
+ * where it happened. Thrown responses (redirects) pass through. Changes of this request that can be undone offer
+ * 'Annuler' (§36.3).
  */
 export async function runAction<Result extends ActionResult>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,

@@ -4,10 +4,10 @@ import { catchLoaderError, type LoadFailure } from '#admin/editing/saving/catch-
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 
-/** What every screen of the back-office says of itself. */
+/** The metadata of a screen. */
 export type ScreenFacts = {
   title: string;
-  /** Where 'Retour' leads. */
+  /** The target of 'Retour'. */
   back: string;
   /** Shown in place of a screen that can't be loaded. */
   loadFailed: string;
@@ -18,12 +18,12 @@ export function screenMeta({ title }: Pick<ScreenFacts, 'title'>) {
   return () => [{ title: `${title} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The client loader of a screen: a failure is data, which the screen shows in its place. */
+/** The client loader of a screen: returns a failure as data, which the screen shows in place of its content. */
 export function screenLoader<Data>({ serverLoader }: { serverLoader: () => Promise<Data> }) {
   return catchLoaderError(serverLoader);
 }
 
-/** A screen with its head, around `Content`, which gets the loader's data as its properties. */
+/** A screen with its header, around `Content`, which gets the loader's data as its props. */
 export function screen<Data extends object>(facts: ScreenFacts, Content: ComponentType<Data>) {
   return function Screen({ loaderData }: { loaderData: Data | LoadFailure }) {
     if ('failure' in loaderData) return <FormLoadError message={facts.loadFailed} />;
@@ -36,7 +36,7 @@ export function screen<Data extends object>(facts: ScreenFacts, Content: Compone
   };
 }
 
-/** Shown for an error while the screen renders. The server has logged it; nothing of it is shown. */
+/** The error boundary of a screen. The server has logged the error; the screen shows no detail. */
 export function screenErrorBoundary({ loadFailed }: Pick<ScreenFacts, 'loadFailed'>) {
   return function ScreenError() {
     useRouteError();

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import type { ActionResult } from './action-result.ts';
 
 /**
- * A form of a screen whose action may refuse its fields: `errors` by field, with the focus on the first of them. `emptied`: the
- * form is reset once it is done. `result`: undefined while the form is being sent.
+ * A form of a screen whose action validates its fields: `errors` by field, with the focus on the first invalid one.
+ * `emptied`: the form is reset after success. `result`: undefined while the form is being submitted.
  */
 export function useActionForm<Data extends object = object>({ emptied = false } = {}) {
   const fetcher = useFetcher<ActionResult<Data>>();

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const POLL_MS = 2_000;
 
-/** Loads the data of the screen again every two seconds as long as `active`. */
+/** Polls: revalidates the screen's data every two seconds while `active`. */
 export function usePolling(active: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -1,15 +1,15 @@
 const NAME = 'isAdmin';
 
-/** The local flag opens nothing (§14.8): public pages show a shortcut while it is there. */
+/** The flag in localStorage grants no access (§14.8): public pages show a shortcut while it is set. */
 export function setAdminFlag(): void {
   try {
     localStorage.setItem(NAME, 'true');
   } catch {
-    // A browser that refuses storage only lacks the shortcut.
+    // Storage denied: only the shortcut is missing.
   }
 }
 
-/** Takes the local flag away; other tabs notice it. */
+/** Removes the flag from localStorage; other tabs get a `storage` event. */
 export function removeAdminFlag(): void {
   try {
     localStorage.removeItem(NAME);
@@ -18,7 +18,7 @@ export function removeAdminFlag(): void {
   }
 }
 
-/** Calls back when another tab signed out. Returns what stops listening. */
+/** Calls back when another tab signs out. Returns the unsubscribe function. */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === NAME && event.newValue === null) callback();

@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import '#admin/styles/admin.css';
 import styles from './login.module.css';
 
-/** What stands before the guard: the site's picture and name, and beside it a form. */
+/** The layout of the screens before sign-in: the site's picture and name, next to a form. */
 export function LoginFrame({ children }: { children: React.ReactNode }) {
   const { settings } = useSiteFacts();
   return (
@@ -21,7 +21,7 @@ export function LoginFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What went wrong with a whole form. */
+/** The error of a whole form. */
 export function Refusal({ children }: { children: React.ReactNode }) {
   return (
     <p className={styles['refused']} role="alert">
@@ -30,7 +30,7 @@ export function Refusal({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What went well. */
+/** A success message. */
 export function Notice({ children }: { children: React.ReactNode }) {
   return (
     <p className={styles['notice']} role="status">

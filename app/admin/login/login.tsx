@@ -31,7 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return answer;
 }
 
-/** Signed in already: nothing to ask (§14.2). After a right password the second step may wait (§45.2). */
+/** Already signed in: redirects (§14.2). After a right password the second step may be pending (§45.2). */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   if (await readAdministrator(request)) throw redirect(returnAddress(parameters.get('retour')));
@@ -72,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (result.outcome === 'refused') {
     return data({ errors: { form: 'Identifiants incorrects' }, email }, { status: 400 });
   }
-  // The dialog of an expired session stays where it is; the screen leads on.
+  // The dialog of an expired session stays in place; the screen redirects.
   if (result.outcome === 'second-step') {
     if (inPlace) return data({ secondStep: true as const }, { headers: result.headers });
     throw redirect(signInAddress(wanted), { status: 303, headers: result.headers });
@@ -85,12 +85,13 @@ export async function action({ request }: Route.ActionArgs) {
   );
 }
 
-/** Whatever happens on the way, the screen stays with what was typed; so does the form under the dialog. */
+/** On any failure the screen stays with its typed values; so does the form beneath the dialog. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const inPlace = (await request.clone().formData()).has('inPlace');
   try {
     const answer = await answered(serverAction);
-    // The screens are read anew after a sign-in, and this one when its step has ended; under the dialog nobody is signed in yet.
+    // All loaders are revalidated after a sign-in, and this screen's when its second step has expired; beneath the
+    // dialog the session isn't valid yet.
     const done = 'signedIn' in answer || ('ended' in answer && !inPlace);
     return data(answer, { status: done ? 200 : 400 });
   } catch (error) {
@@ -102,7 +103,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** The sign-in, which leads on to what was asked for. */
+/** The path of the sign-in, with the return path. */
 function signInAddress(wanted: string | null): string {
   return wanted === null ? href('/admin') : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`;
 }
@@ -115,7 +116,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const [parameters] = useSearchParams();
   const wanted = parameters.get('retour');
   const busy = navigation.state !== 'idle';
-  // Whoever sees this screen is not signed in.
+  // This screen is only shown without a session.
   useEffect(removeAdminFlag, []);
   useEffect(() => {
     if (!refusal) return;
@@ -177,7 +178,7 @@ function recoveryAddress(wanted: string | null): string {
   return `${href('/admin')}?${parameters}`;
 }
 
-/** Another step begins at its first field; the first one that is seen leaves the focus where it is. */
+/** Focuses the first field of each further step; the initial step leaves the focus where it is. */
 function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: string): void {
   const seen = useRef(step);
   useEffect(() => {

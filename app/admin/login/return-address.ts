@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 
 const DASHBOARD = href('/admin/dashboard');
-/** What answers data or sends elsewhere, with all below. */
+/** Resource routes and redirects, with all paths below them. */
 const NO_SCREENS = [
   href('/admin/logout'),
   href('/admin/uploads'),
@@ -14,8 +14,8 @@ const NO_SCREENS = [
 ];
 
 /**
- * Where a sign-in leads: the guarded address that was asked for (§14.2), else the dashboard. Anything that is
- * not an address of the administration is ignored, so that a link can't send the administrator elsewhere.
+ * The return path of a sign-in: the requested guarded path (§14.2), else the dashboard. Anything outside the
+ * administration is ignored, which prevents open redirects.
  */
 export function returnAddress(wanted: string | null): string {
   if (wanted === null || !wanted.startsWith('/admin/') || wanted.includes('\\')) return DASHBOARD;

@@ -1,4 +1,4 @@
-/** Answers below the guard only: asking keeps the session alive while somebody types for long. */
+/** Below the guard: a request here keeps the session alive during long typing. */
 export function loader() {
   return new Response(null, { status: 204 });
 }

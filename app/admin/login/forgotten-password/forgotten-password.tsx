@@ -30,7 +30,7 @@ export function loader() {
   return { byMail: canSendLinks() };
 }
 
-/** The same answer whether there is such an account or not (§46.1). */
+/** The response is the same whether the account exists or not (§46.1). */
 export async function action({ request }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '').trim();
   if (email === '') return data<Answer>({ error: REQUIRED, email }, { status: 400 });
@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** A forgotten password: a link by mail, or the operator's command where the site sends none (§46.1, §46.2). */
+/** Forgotten password: a reset link by e-mail, or the operator's command if the site sends none (§46.1, §46.2). */
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData;
   const form = useRef<HTMLFormElement>(null);

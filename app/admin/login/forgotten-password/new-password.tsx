@@ -21,8 +21,8 @@ export function meta() {
 }
 
 /**
- * The address is the secret: no other page is told it. (`no-referrer` would take the origin from the form too, which the gate
- * asks for: docs/decisions/030.)
+ * The URL is a secret: the referrer policy hides it from other pages. (`no-referrer` would also remove the origin from
+ * the form, which the request guard requires: docs/decisions/030.)
  */
 export function headers() {
   return {
@@ -47,7 +47,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data<Answer>({ failure }, { status: STATUS[outcome] });
 }
 
-/** What was typed stays whatever happens on the way. */
+/** Typed values stay after any failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer = await answered(serverAction);
@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const CLOSED = 'Ce lien n’est plus valable. Il sert une fois, pendant une heure.';
 const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';
 
-/** A new password, by the link of a mail (§46.3). */
+/** A password reset by the link of an e-mail (§46.3). */
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';

@@ -26,7 +26,10 @@ export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The address is the secret: no other page is told it (as of a link to a new password, docs/decisions/030). */
+/**
+ * The URL is a secret: the referrer policy hides it from other pages (as for a password reset link,
+ * docs/decisions/030).
+ */
 export function headers() {
   return {
     'Cache-Control': 'no-store',
@@ -57,7 +60,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   throw redirect(href('/admin/dashboard'), { status: 303, headers });
 }
 
-/** What was typed stays whatever happens on the way. */
+/** Typed values stay after any failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return data<Answer>(await answered(serverAction), { status: 400 });
@@ -67,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Opens the account of whoever was invited (§44.3). */
+/** Creates the account of an invited person (§44.3). */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';

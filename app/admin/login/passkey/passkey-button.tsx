@@ -11,9 +11,9 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
 
 /**
- * Signs in without a password (§45.6), where the browser can and somebody has a passkey: by this button, and from the
- * browser's own list under the address while `autofill` says so (§45.10). `wanted`: where it leads; `onSignedIn`: it
- * stays where it is instead.
+ * Signs in with a passkey instead of a password (§45.6), if the browser supports it and an account has a passkey: by
+ * this button, and, while `autofill` is set, from the browser's autofill list of the e-mail field (§45.10). `wanted`:
+ * the return path; with `onSignedIn` there is no redirect.
  */
 export function PasskeyButton({
   autofill,
@@ -59,7 +59,7 @@ export function PasskeyButton({
       if (optionsJSON) await send(await startAuthentication({ optionsJSON }));
       else setFailure(PASSKEY_REFUSED);
     } catch (error) {
-      // Cancelled, refused by the device, or not reached: none of it is a fault of the page.
+      // Cancelled, refused by the device, or no connection: not an error of the page.
       setFailure(connectionFailure(error) ?? PASSKEY_REFUSED);
     }
     setAsking(false);

@@ -14,7 +14,7 @@ export type PasskeySignInResult = { signedIn: true } | { error: string };
 
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** What the browser asks an authenticator; nothing (204) where nobody has a passkey. */
+/** The WebAuthn request options; 204 when no account has a passkey. */
 export async function loader() {
   const options = (await anyPasskey()) ? await passkeyRequest() : undefined;
   return options === undefined
@@ -22,7 +22,7 @@ export async function loader() {
     : Response.json(options, { headers: PRIVATE });
 }
 
-/** Signs in by what it answered (§45.6). */
+/** Signs in by the authenticator's assertion (§45.6). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await signInWithPasskey(request, answerOf(form));
@@ -44,7 +44,7 @@ function answerOf(form: FormData): unknown {
   }
 }
 
-/** Every failure comes back as data, so that what stands around the button stays. */
+/** Every failure is returned as data, so that the form around the button stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await answered(serverAction);

@@ -5,8 +5,9 @@ import type {
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the browser offer a passkey where it offers passwords, in the list of the field of the address, if it can (§45.10).
- * Nothing is shown and nothing fails until somebody chooses one; without `request` what waits is called off.
+ * Passkey autofill (WebAuthn conditional mediation): the browser offers passkeys in the autofill list of the e-mail
+ * field, if it supports that (§45.10). Nothing is shown and nothing fails until one is chosen; without `request` the
+ * pending call is aborted.
  */
 export function usePasskeyAutofill(
   request: PublicKeyCredentialRequestOptionsJSON | undefined,
@@ -26,7 +27,7 @@ export function usePasskeyAutofill(
         callOff = () => {};
         if (wanted) choose(given);
       })
-      // Called off, or the device didn't know its owner: the form and the button are there.
+      // Aborted, or user verification failed: the form and the button remain.
       .catch(() => {});
     return () => {
       wanted = false;

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { NotTheSite } from '#admin/connection/connection-failure.ts';
 
-/** What it asks is answered within five minutes (§45.6). */
+/** A challenge is valid for five minutes (§45.6). */
 const FRESH_MS = 240_000;
 
 /**
- * What the site asks of a passkey now; undefined when no account has one, or for another host than this. Throws without an answer
- * of the site.
+ * The current WebAuthn request options; undefined when no account has a passkey, or only for another host than this.
+ * Throws when the site doesn't respond.
  */
 export async function fetchPasskeyRequest(
   signal?: AbortSignal,
@@ -28,8 +28,8 @@ function isRequest(value: unknown): value is PublicKeyCredentialRequestOptionsJS
 }
 
 /**
- * The same for as long as a sign-in stands, asked for again before it is too old and after each answer (`answered`), which
- * uses it up; undefined until it is known, and in a browser without passkeys.
+ * The same options while the sign-in is mounted, refreshed before they expire and after each attempt (`answered`),
+ * which consumes the challenge; undefined until they are loaded, and in a browser without WebAuthn.
  */
 export function usePasskeyRequest(answered: unknown): PublicKeyCredentialRequestOptionsJSON | undefined {
   const [request, setRequest] = useState<PublicKeyCredentialRequestOptionsJSON>();
@@ -41,13 +41,13 @@ export function usePasskeyRequest(answered: unknown): PublicKeyCredentialRequest
       if (document.visibilityState === 'hidden') return;
       fetchPasskeyRequest(ended.signal).then(
         (asked) => ended.signal.aborted || setRequest(asked),
-        // Without it there is the password.
+        // The password remains as a fallback.
         () => {},
       );
     };
     ask();
     const renewal = setInterval(ask, FRESH_MS);
-    // Nothing was asked for while the page was out of sight.
+    // No refresh happens while the page is hidden.
     document.addEventListener('visibilitychange', ask, { signal: ended.signal });
     return () => {
       ended.abort();

@@ -2,7 +2,7 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { LoginErrors } from '../login-fields.tsx';
 import { Refusal } from '../login-frame.tsx';
 
-/** The field of the second step, on the sign-in's own screen and in the dialog of an expired session (§45.2). */
+/** The second-factor field, on the sign-in screen and in the dialog of an expired session (§45.2). */
 export function CodeFields({ recovery, errors }: { recovery: boolean; errors: LoginErrors | undefined }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ENDED, TOO_MANY, WRONG_CODE } from '../texts.ts';
 
 type Refused = { errors: LoginErrors; email: string; ended?: true };
 
-/** Takes the code of the second step; what is returned was refused. `said`: what a toast says of a sign-in. */
+/** Verifies the code of the second step; returns its errors when it is refused. `said`: the toast after a sign-in. */
 export async function takeCode(request: Request, form: FormData) {
   const way = form.has('recovery') ? 'recovery' : 'code';
   const typed = String(form.get(way) ?? '').trim();
