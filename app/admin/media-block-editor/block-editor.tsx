@@ -29,7 +29,7 @@ const LAYOUTS: { value: BlockLayout; label: string; drawing: React.ReactNode }[]
   { value: '3-col', label: '3 colonnes', drawing: bars(3, 6) },
 ];
 
-/** One block: its grip, its layout, its place, its media and its text. */
+/** One block: its drag handle, its layout, its position, its media and its text. */
 export function BlockEditor({
   titleId,
   block,

@@ -10,7 +10,7 @@ import { MediaSlot } from './media-slot.tsx';
 import { type EditedBlock, type LinkKind, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
-/** The media of a block in its columns, what is being sent, and the places that are free. */
+/** The media of a block in its columns, the uploads in progress, and the empty slots. */
 export function BlockMedias({
   block,
   number,
@@ -23,7 +23,7 @@ export function BlockMedias({
   onChange: (change: (block: EditedBlock) => EditedBlock) => void;
 }) {
   const [sending, setSending] = useState<{ key: string; file: File; several: boolean }[]>([]);
-  // The first to arrive need not be the first that was chosen.
+  // Uploads may finish in another order than the files were chosen in.
   const chosen = useRef<string[]>([]);
   const [another, setAnother] = useState(false);
   const [dragged, setDragged] = useState(false);
@@ -33,7 +33,7 @@ export function BlockMedias({
   const taken = block.medias.length + sending.length + links.length;
   const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
   const send = (files: Iterable<File>) => {
-    // The browser's list empties itself when its field is cleared: what it holds is taken now.
+    // The FileList is live and empties when its input is cleared: copied now.
     const list = Array.from(files);
     const added = list.map((file) => ({
       key: crypto.randomUUID() as string,
@@ -123,7 +123,7 @@ export function BlockMedias({
             onChoose={({ url, width, height }) => {
               const id = crypto.randomUUID();
               add({ id, type: 'image', url, ...(width && height && { width, height }) });
-              // The place that was pressed may be gone: one goes on at the new picture.
+              // The pressed slot may be unmounted: the new picture's description takes the focus.
               requestAnimationFrame(() => document.getElementsByName(`_alt-${id}`)[0]?.focus());
             }}
             onLink={ask}

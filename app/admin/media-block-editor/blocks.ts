@@ -1,7 +1,7 @@
 import type { BlockLayout, MediaItem } from '#domain/media-blocks/media-block.ts';
 import type { EditedBlock } from './typed-links.ts';
 
-/** Changes of a list of blocks. Each returns a new list; a block that is not there changes nothing. */
+/** Pure updates of a list of blocks. Each returns a new list; an unknown block changes nothing. */
 
 export function newBlock(id: string): EditedBlock {
   return { id, layout: '1-col', medias: [] };
@@ -24,7 +24,7 @@ export function withText(block: EditedBlock, text: string): EditedBlock {
   return text === '' ? rest : { ...rest, text };
 }
 
-/** Adds a media at the end, or before the first of those that were chosen `later` and are already there. */
+/** Inserts a media at the end, or before the first already uploaded one of those chosen `later`. */
 export function withMedia(
   block: EditedBlock,
   media: MediaItem,
@@ -47,14 +47,14 @@ export function withMovedMedia(block: EditedBlock, id: string, by: -1 | 1): Edit
   return { ...block, medias: moved(block.medias, from, from + by) };
 }
 
-/** Takes what stands at `from` to `to`; nowhere when either is outside. */
+/** Moves the item at index `from` to index `to`; no change when either is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Nothing is in it: deleting it loses nothing, and no page shows it (§30.10). */
+/** The block is empty: deleting it loses nothing, and no page renders it (§30.10). */
 export function isEmptyBlock(block: EditedBlock): boolean {
   const typed = block.links?.some(({ text }) => text.trim() !== '') ?? false;
   return block.medias.length === 0 && (block.text ?? '').trim() === '' && !typed;

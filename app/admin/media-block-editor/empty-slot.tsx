@@ -4,7 +4,7 @@ import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './media-block-editor.module.css';
 import type { LinkKind } from './typed-links.ts';
 
-/** A free place: an image, a Vimeo film or an Instagram post can stand here (§18.1). */
+/** An empty slot for an image, a Vimeo film or an Instagram post (§18.1). */
 export function EmptySlot({
   name,
   onImage,

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-/** A place where the link of a film or a post is typed. What is typed and wrong keeps the form from being sent. */
+/** A slot with a field for the link of a film or a post. An invalid link blocks the submission of the form. */
 export function LinkSlot({
   link,
   onType,
@@ -37,7 +37,7 @@ export function LinkSlot({
   const media = linkedMedia(link);
   const wrong = media === undefined && link.text.trim() !== '';
   const error = insteadOfLink(link.text) ?? words.error;
-  // The form asks its fields before it is sent (../editing/refused-fields.ts).
+  // The form checks the validity of its fields before submission (../editing/refused-fields.ts).
   useEffect(() => input.current?.setCustomValidity(wrong ? error : ''), [wrong, error]);
   const add = () => {
     if (media) onAdd(media);
@@ -61,7 +61,7 @@ export function LinkSlot({
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();
           if (event.key !== 'Enter') return;
-          // Enter adds the media; it doesn't save the project.
+          // Enter adds the media; it doesn't submit the form.
           event.preventDefault();
           add();
         }}

@@ -10,7 +10,7 @@ import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import { blockToSend, type EditedBlock } from './typed-links.ts';
 
-/** The media blocks of a project in their public order (§18.1, §18.2); sent as JSON in one field. */
+/** The media blocks of a project in their public order (§18.1, §18.2); submitted as JSON in one field. */
 export function MediaBlocksField({
   json,
   limits,
@@ -58,7 +58,7 @@ export function MediaBlocksField({
             onChange={(change) => setBlocks((now) => changeBlock(now, block.id, change))}
             onMove={(by) => {
               move(block.id, index + by);
-              // A block that is dragged tells its place itself.
+              // Drag and drop has its own announcements.
               setSaid(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
             }}
             onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setPendingDeletion(block))}

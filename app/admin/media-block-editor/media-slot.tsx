@@ -10,7 +10,7 @@ import styles from './media-block-editor.module.css';
 
 const KINDS = { image: 'Image', video: 'Vidéo', instagram: 'Instagram' } as const;
 
-/** One media of a block, with its description and its place. */
+/** One media of a block, with its description and its position. */
 export function MediaSlot({
   media,
   name,

@@ -3,13 +3,13 @@ import { instagramPostUrl, vimeoReference } from '#domain/media-blocks/video-lin
 
 export type LinkKind = 'video' | 'instagram';
 
-/** A film or a post that is asked for in a block: its link is being typed, or was, and nobody pressed 'Ajouter' yet. */
+/** A link to a film or a post in a block that is typed, but not yet confirmed with 'Ajouter'. */
 export type TypedLink = { id: string; kind: LinkKind; text: string };
 
-/** A block while it is edited. */
+/** A block in the editor's state. */
 export type EditedBlock = MediaBlock & { links?: readonly TypedLink[] };
 
-/** The media that a link stands for; undefined when it is none of its kind. */
+/** The media of a link; undefined when the link is invalid for its kind. */
 export function linkedMedia({ id, kind, text }: TypedLink): MediaItem | undefined {
   if (kind === 'video') {
     const vimeoId = vimeoReference(text);
@@ -19,7 +19,7 @@ export function linkedMedia({ id, kind, text }: TypedLink): MediaItem | undefine
   return embedUrl === undefined ? undefined : { id, type: 'instagram', embedUrl };
 }
 
-/** Adds a link, or takes over what is typed in one that is there. */
+/** Adds a link, or updates the text of an existing one. */
 export function withLink(block: EditedBlock, link: TypedLink): EditedBlock {
   const links = block.links ?? [];
   const known = links.some(({ id }) => id === link.id);
@@ -33,7 +33,7 @@ export function withoutLink(block: EditedBlock, id: string): EditedBlock {
   return { ...block, links: (block.links ?? []).filter((link) => link.id !== id) };
 }
 
-/** What is sent, previewed and kept of a block: what is typed and right counts, confirmed or not. */
+/** The form in which a block is submitted, previewed and autosaved: valid typed links count, confirmed or not. */
 export function blockToSend({ links = [], ...block }: EditedBlock): MediaBlock {
   const typed = links.map(linkedMedia).filter((media) => media !== undefined);
   return { ...block, medias: [...block.medias, ...typed] };

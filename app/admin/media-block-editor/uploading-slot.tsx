@@ -5,7 +5,7 @@ import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts'
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './media-block-editor.module.css';
 
-/** A picture on its way into a block. */
+/** An upload in progress in a block. */
 export function UploadingSlot({
   file,
   limits,
@@ -17,7 +17,7 @@ export function UploadingSlot({
   limits: UploadLimits;
   several: boolean;
   onStored: (upload: StoredUpload) => void;
-  /** Cancelled or given up. */
+  /** Cancelled by the user. */
   onGone: () => void;
 }) {
   const upload = useUpload('project-image', onStored);

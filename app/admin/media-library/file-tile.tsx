@@ -4,12 +4,15 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './tiles.module.css';
 
-/** A logo or a banner: a square would cut most of it away. */
+/** Banner format: a square crop would cut most of it off. */
 function isLong({ width, height }: LibraryFile): boolean {
   return width !== null && height !== null && Math.max(width / height, height / width) > 2;
 }
 
-/** A file as a square, cropped around its focal point (§28.1) unless it is long, with its name in one line: what a link or a button of a grid holds. */
+/**
+ * The thumbnail of a file, cropped to a square around its focal point (§28.1) unless it is a banner, with its name on
+ * one line: the content of a grid's link or button.
+ */
 export function FileTile({ file }: { file: LibraryFile }) {
   const style = { objectPosition: file.focus };
   return (

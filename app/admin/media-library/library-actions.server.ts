@@ -23,7 +23,7 @@ import {
 
 const NOT_THERE: LibraryResult = { outcome: 'refused', message: NOT_FOUND };
 
-/** Does what the panel of a file asked for. A file that is gone or has another address then leads there by a redirect. */
+/** Runs an action of the file panel. A deleted file or a changed URL then redirects. */
 export async function runLibraryAction(request: Request): Promise<LibraryResult> {
   const form = await request.formData();
   const view = libraryView.read(new URL(request.url).searchParams);

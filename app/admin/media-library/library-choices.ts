@@ -3,7 +3,7 @@ import { readLibrary } from '#features/media/library/list-files.server.ts';
 import type { Route } from './+types/library-choices';
 import { libraryView, PAGE_SIZE } from './library-view.ts';
 
-/** A page of the library for whoever chooses a file in a form. */
+/** A page of the library for the picker of a form. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, filter, page } = libraryView.read(new URL(request.url).searchParams);
   const { files, total, more } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });

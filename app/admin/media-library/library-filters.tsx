@@ -12,7 +12,7 @@ const FILTERS: readonly { filter: LibraryFilter | undefined; label: string }[] =
   { filter: 'unused', label: 'Non utilisées' },
 ];
 
-/** The search is a form that asks for an address, the filters are links: both work before the script has loaded. */
+/** The search is a GET form, the filters are links: both work before hydration. */
 export function LibraryFilters({ view }: { view: LibraryView }) {
   const form = useFilterForm(view.search);
   const others = libraryView.parameters({ filter: view.filter, file: view.file });

@@ -10,8 +10,8 @@ import { useEditingValue } from '#admin/editing/use-editing-value.ts';
 import { libraryView } from './library-view.ts';
 
 /**
- * What uploads and the panel of a file stand in: leaving asks while something is on its way or not saved, and a session that
- * ended is renewed in place (§16.4, §16.7).
+ * The frame around uploads and the file panel: leaving needs a confirmation during an upload or with unsaved changes,
+ * and an expired session is renewed in place (§16.4, §16.7).
  */
 export function LibraryFrame({
   children,

@@ -1,15 +1,15 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 
-/** How something that was asked of the library can end without leaving the panel. */
+/** Outcomes of a library action that stay in the panel. */
 export type LibraryResult =
   | { outcome: 'saved'; version: number; said: string }
   | { outcome: 'done'; said: string }
   | { outcome: 'invalid'; errors: Record<string, string> }
-  /** Somebody saved in between (§16.5). */
+  /** Another administrator saved in between (§16.5). */
   | { outcome: 'conflict'; stored: FormValues; storedVersion: number }
-  /** It was not done; the message says why. */
+  /** Refused; the message says why. */
   | { outcome: 'refused'; message: string }
-  /** The session ended: sign in again, then ask again (§16.4). */
+  /** The session has expired: sign in again, then resubmit (§16.4). */
   | { outcome: 'expired' };
 
 export const STATUS_OF_RESULT: Record<LibraryResult['outcome'], number> = {

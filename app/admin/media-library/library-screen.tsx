@@ -13,7 +13,7 @@ import tiles from './tiles.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
 import { useLibraryUploads } from './uploads/use-library-uploads.ts';
 
-/** Title, search and grid; files that are dropped anywhere on it are added. */
+/** Title, search and grid; a drop zone for files covers the whole screen. */
 export function LibraryScreen({
   view,
   files,

@@ -5,7 +5,7 @@ import type { LibraryFilter } from '#features/media/library/list-files.server.ts
 
 export const PAGE_SIZE = 50;
 
-/** What the library shows. `file`: the address of the file whose panel is open. */
+/** The filters of the library. `file`: the URL of the file whose panel is open. */
 export const libraryView = listView(href('/admin/medias'), {
   search: ['q', text()],
   filter: ['voir', oneOf<LibraryFilter>({ images: 'images', films: 'films', unused: 'non-utilisees' })],

@@ -21,7 +21,7 @@ export function meta() {
   return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The files of a view, and the one whose panel is open: null when there is no such file. */
+/** The files of a view, and the one whose panel is open: null when it doesn't exist. */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = libraryView.read(new URL(request.url).searchParams);
   const { search, filter, page } = view;
@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** Every failure comes back as an answer, so that the panel stays with what was typed (§16.4). */
+/** Every failure is returned as data, so that the panel stays with its typed values (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const asked = await callServerAction(serverAction);
   if (asked.outcome === 'moved') throw asked.redirect;
@@ -82,7 +82,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

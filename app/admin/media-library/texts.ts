@@ -15,7 +15,7 @@ export const LOAD_FAILED = 'Erreur lors du chargement des médias';
 
 const CENTRED = ' Le point fort est revenu au centre\u00a0: la nouvelle image n’a pas les mêmes proportions.';
 
-/** What is said of a file that stands in another one's place; `uses`: where, in words. */
+/** The message after a file was replaced; `uses`: where it is used, in words. */
 export function replacedText(uses: string | undefined, focusReset: boolean): string {
   return `Fichier remplacé${uses === undefined ? '' : ` dans ${uses}`}.${focusReset ? CENTRED : ''}`;
 }
@@ -25,7 +25,7 @@ export function usedText(uses: string): string {
   return `Ce fichier est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
 }
 
-/** How many files there are where is looked (§29.10). */
+/** The number of files in the current view (§29.10). */
 export function filesText(files: { count: number; more: boolean }): string {
   return files.count === 0 ? 'Aucun fichier' : countedText(files, ['fichier', 'fichiers']);
 }

@@ -3,7 +3,7 @@ import { href, useFetcher, useLocation } from 'react-router';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import type { LibraryResult } from './library-result.ts';
 
-/** Asks something of the library; a session that ended is renewed in place and it is asked again. */
+/** Sends an action to the library; an expired session is renewed in place and the action is sent again. */
 export function useLibraryAction() {
   const fetcher = useFetcher<LibraryResult>();
   const { search } = useLocation();
@@ -26,7 +26,7 @@ export function useLibraryAction() {
   return { answer, busy: fetcher.state !== 'idle', ask };
 }
 
-/** What is asked about a file, as it is sent. */
+/** The FormData of an action on a file. */
 export function libraryForm(
   intent: 'keep' | 'delete' | 'replace',
   file: string,

@@ -5,7 +5,7 @@ import { CHOOSE } from '../texts.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import type { Accepted } from './use-library-choices.ts';
 
-/** The button beside every place that takes a file: one of the library instead of one of this computer (§27.10). */
+/** The button next to every file field: chooses a file from the library instead of uploading one (§27.10). */
 export function ChooseFromLibrary({
   accepts,
   about,
@@ -13,7 +13,7 @@ export function ChooseFromLibrary({
   onChoose,
 }: {
   accepts: Accepted;
-  /** What it is for, for those who hear it: 'l’image de couverture'. */
+  /** The field's name for screen readers: 'l’image de couverture'. */
   about: string;
   variant?: 'plain' | 'outline';
   onChoose: (file: LibraryFile) => void;

@@ -10,7 +10,7 @@ import tiles from '../tiles.module.css';
 import styles from './choosing.module.css';
 import { type Accepted, useLibraryChoices } from './use-library-choices.ts';
 
-/** The library as a question: only files of the accepted type, and a press is the answer. */
+/** The library as a picker dialog: lists files of the accepted type only; a click chooses one. */
 export function LibraryDialog({
   accepts,
   onChoose,
@@ -26,7 +26,7 @@ export function LibraryDialog({
   const { choices, failure, retry } = useLibraryChoices(accepts, search, page);
   const go = (to: number) => {
     setPage(to);
-    // The buttons below may be gone by then: one goes on from the top of the new page.
+    // The pressed page button may be unmounted: the focus moves to the top of the new page.
     count.current?.focus();
   };
   return (
@@ -43,7 +43,7 @@ export function LibraryDialog({
           setPage(1);
         }}
         onKeyDown={(event) => {
-          // Enter searches, which it has done already; it doesn't save the form around.
+          // The search already runs while typing; Enter must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

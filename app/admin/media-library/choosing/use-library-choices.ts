@@ -24,8 +24,8 @@ const CHOICES: z.ZodType<Choices> = z.object({
 const PAUSE_WHILE_TYPING = 250;
 
 /**
- * A page of the files that a field takes. Asked for beside the router, whose failures would take the form away; a session
- * that ended is renewed in place.
+ * A page of the files that a field accepts. Fetched outside of the router, whose failures would replace the form; an
+ * expired session is renewed in place.
  */
 export function useLibraryChoices(accepts: Accepted, search: string, page: number) {
   const { signInAgain } = useEditing();

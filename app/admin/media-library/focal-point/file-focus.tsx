@@ -6,7 +6,7 @@ import { FocalPointField } from './focal-point-field.tsx';
 
 type Point = { focusX: string; focusY: string };
 
-/** The point of a picture that every crop keeps in view, in percent from the left and from the top (§27.5). */
+/** The focal point of a picture, which every crop keeps in view, in percent from the left and from the top (§27.5). */
 export function FileFocus(props: {
   file: Pick<LibraryFileDetails, 'url' | 'width' | 'height'>;
   initial: Point;

@@ -4,7 +4,7 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { type FocalPoint, movedPoint, pressedPoint } from './focal-point.ts';
 import styles from './focal-point-field.module.css';
 
-/** The shapes in which the site crops pictures most. */
+/** The most frequent aspect ratios of crops on the site. */
 const CROPS = [
   { ratio: '1 / 1', name: 'Carré 1:1' },
   { ratio: '4 / 5', name: 'Carte 4:5' },
@@ -12,7 +12,7 @@ const CROPS = [
 ];
 
 type FocalPointFieldProps = {
-  /** The picture's address, or that of a film's poster, and its measures. */
+  /** The picture's URL, or that of a film's poster, and its dimensions. */
   src: string;
   width: number;
   height: number;
@@ -23,8 +23,8 @@ type FocalPointFieldProps = {
 };
 
 /**
- * The point of a picture that every crop keeps in view (§28.3): pressed, dragged or moved with the arrow keys, with the
- * crops that come of it beside the picture.
+ * The focal point of a picture, which every crop keeps in view (§28.3): set by pointer, drag or arrow keys, with
+ * previews of the resulting crops next to the picture.
  */
 export function FocalPointField({ src, width, height, x, y, onChange }: FocalPointFieldProps) {
   const hint = useId();
@@ -57,7 +57,7 @@ export function FocalPointField({ src, width, height, x, y, onChange }: FocalPoi
           style={{ '--ratio': width / height, '--x': `${x}%`, '--y': `${y}%` }}
           onPointerDown={(event) => {
             if (event.button !== 0) return;
-            // The arrow keys go on from where the press was.
+            // Keeps the focus for the arrow keys after a press.
             event.preventDefault();
             horizontal.current?.focus({ preventScroll: true });
             event.currentTarget.setPointerCapture(event.pointerId);

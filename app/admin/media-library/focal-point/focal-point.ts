@@ -8,7 +8,7 @@ const STEPS: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The point that was pressed, or dragged to, also beyond an edge. */
+/** The point of a press or a drag, clamped to the edges. */
 export function pressedPoint(
   frame: { left: number; top: number; width: number; height: number },
   press: { clientX: number; clientY: number },
@@ -19,7 +19,7 @@ export function pressedPoint(
   };
 }
 
-/** Where an arrow key moves a point: by one percent, with Shift by ten; undefined for another key. */
+/** The point after an arrow key: moved by one percent, with Shift by ten; undefined for another key. */
 export function movedPoint(point: FocalPoint, key: string, shift: boolean): FocalPoint | undefined {
   const step = STEPS[key];
   const length = shift ? 10 : 1;

@@ -27,7 +27,7 @@ export function DetailsForm({
   setUnsaved: (unsaved: boolean) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  // What was loaded stays what this form is compared with, even when the page's data is read again under it.
+  // The baseline of comparisons stays the loaded one, even when the page's data is revalidated.
   const [shown, setShown] = useState({ values: valuesOf(file), version: file.version, key: 0 });
   const stored = useRef(shown.values);
   const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
@@ -121,7 +121,7 @@ export function DetailsForm({
   );
 }
 
-/** As the form shows them; of a film nothing but its name. */
+/** The form values; of a film only its name. */
 function valuesOf(file: LibraryFileDetails): FormValues {
   const { name, alt, focusX, focusY, type, still } = file;
   const focus = { focusX: String(focusX), focusY: String(focusY) };

@@ -4,7 +4,7 @@ import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import styles from './panel.module.css';
 
-/** What is said of the files that are made of a film for other screens. */
+/** The texts on the renditions of a film. */
 const WIDTHS: Record<NonNullable<LibraryFileDetails['widths']>, string> = {
   made: 'versions prêtes',
   waiting: 'versions en préparation',
@@ -15,7 +15,7 @@ const AS_UPLOADED = 'aucune version plus petite n’a pu être faite, l’image 
 
 const MOVES = 'oui, arrêtée sur sa première image pour les visiteurs qui ne veulent pas de mouvement';
 
-/** What a file is, and where it is used. */
+/** The metadata of a file, and its uses. */
 export function FileFacts({ file }: { file: LibraryFileDetails }) {
   const facts = [
     ['Taille', fileSizeText(file.bytes)],

@@ -11,7 +11,7 @@ import { ReplaceFile } from './replace-file.tsx';
 import { ShownFile } from './shown-file.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-/** All that can be known and done of one file (§27.4 to §27.9). */
+/** Metadata and actions of one file (§27.4 to §27.9). */
 export function FilePanel({
   view,
   file,

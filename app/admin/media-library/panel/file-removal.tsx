@@ -6,7 +6,7 @@ import type { LibraryFileDetails } from '#features/media/library/read-file.serve
 import { libraryForm, useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
-/** What becomes of a file that nothing uses: kept, left to its end, deleted. What is used stays (§27.9). */
+/** The retention of an unused file: keep it, let it expire, delete it. A used file stays (§27.9). */
 export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDelete: () => void }) {
   const [asking, setAsking] = useState(false);
   const { busy, ask } = useLibraryAction();

@@ -7,7 +7,7 @@ import type { LibraryFileDetails } from '#features/media/library/read-file.serve
 import { libraryForm, useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
-/** Another file in the place of this one, everywhere at once (§27.8). */
+/** Replaces a file everywhere at once (§27.8). */
 export function ReplaceFile({
   file,
   limits,
@@ -15,7 +15,7 @@ export function ReplaceFile({
 }: {
   file: LibraryFileDetails;
   limits: UploadLimits;
-  /** Something of the former one is not saved yet. */
+  /** The form has unsaved changes. */
   disabled: boolean;
 }) {
   const id = useId();

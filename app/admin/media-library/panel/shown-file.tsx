@@ -4,7 +4,7 @@ import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 
 type ShownFile = Pick<LibraryFileDetails, 'url' | 'type' | 'width' | 'height' | 'alt' | 'animated'>;
 
-/** The picture or film of a panel; a picture that moves does so here as on pages (§28.9). */
+/** The picture or film of a panel; an animated picture moves here as on pages (§28.9). */
 export function ShownFile({ file }: { file: ShownFile }) {
   if (file.type === 'video') return <video src={file.url} muted playsInline controls preload="metadata" />;
   const srcSet = pictureSrcSet(file.url, file.width ?? undefined);

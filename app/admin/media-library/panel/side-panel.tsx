@@ -6,8 +6,8 @@ import styles from './panel.module.css';
 const SIDE_PANEL_QUERY = '(min-width: 1024px)';
 
 /**
- * Beside the list where there is room for both, else a sheet over it that holds the focus. Escape closes it. The focus goes
- * to its title when it opens, and back to what `opener` finds when it closes, else to the screen.
+ * Next to the list where both fit, else a modal sheet over it that traps the focus. Escape closes it. On opening, the
+ * focus moves to its title; on closing, to the element that `opener` finds, else to the screen.
  */
 export function SidePanel({
   title,
@@ -32,7 +32,7 @@ export function SidePanel({
       if (beside.matches) element?.show();
       else element?.showModal();
     };
-    // A page that is loaded with it beside its list begins at its beginning: it is drawn open already.
+    // On a page that loads with the panel next to its list, the focus starts at the top: the panel is rendered open.
     if (!loaded || !beside.matches) {
       show();
       heading.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts'
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './uploads.module.css';
 
-/** A file on its way into the library, or waiting for its turn. */
+/** An upload to the library, in progress or queued. */
 export function LibraryUpload({
   file,
   limits,
@@ -20,7 +20,7 @@ export function LibraryUpload({
   onStored: () => void;
   onFailed: () => void;
   onRetry: () => void;
-  /** Cancelled or given up. */
+  /** Cancelled by the user. */
   onGone: () => void;
 }) {
   const upload = useUpload('library', onStored);

@@ -5,7 +5,7 @@ import { LibraryUpload } from './library-upload.tsx';
 import styles from './uploads.module.css';
 import type { useLibraryUploads } from './use-library-uploads.ts';
 
-/** What is on its way into the library, each file with its own progress and its own error. */
+/** The uploads to the library, each file with its own progress and its own error. */
 export function UploadList({
   sending,
   limits,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** So many files are on their way at once: a line is shared, and each of them shows its progress. */
+/** Maximum of concurrent uploads: they share the bandwidth, and each shows its progress. */
 const MAX_CONCURRENT_UPLOADS = 3;
 
 export type ListedUpload = { key: string; file: File; failed: boolean };
 
-/** The files that somebody chose for the library: each is sent in its turn, one that fails stops no other. */
+/** The upload queue of the library: a failed file doesn't stop the others. */
 export function useLibraryUploads() {
   const [uploads, setUploads] = useState<ListedUpload[]>([]);
   const [stored, setStored] = useState(0);
@@ -18,11 +18,11 @@ export function useLibraryUploads() {
   );
   return {
     uploads,
-    /** How many have arrived since the list was last empty. */
+    /** The number of files stored since the list was last empty. */
     stored,
     hasTurn: (key: string) => turns.has(key),
     add: (files: Iterable<File>) => {
-      // The browser's list empties itself when its field is cleared: what it holds is taken now.
+      // The FileList is live and empties when its input is cleared: copied now.
       const added = Array.from(files, (file) => ({
         key: crypto.randomUUID() as string,
         file,
