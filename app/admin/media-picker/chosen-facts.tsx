@@ -2,7 +2,10 @@ import { type FileFacts, factsText, isTooSmall, type Measures } from '#domain/fi
 import { isSiteMedia } from '#domain/files/site-media.ts';
 import styles from './media-picker.module.css';
 
-/** What was chosen: its name, its measures, what it weighs, how long it runs; whether it is smaller than advised, and who doesn't see a film. */
+/**
+ * The facts of the chosen file: name, dimensions, size, duration; whether it is smaller than advised, and which
+ * browsers can't play a film.
+ */
 export function ChosenFacts(props: {
   address: string;
   file: FileFacts | undefined;

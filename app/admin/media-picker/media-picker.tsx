@@ -16,7 +16,7 @@ import type { UploadPurpose } from './upload-result.ts';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 
-/** One picture or film of a form: chosen or dropped, sent at once, shown, replaced, taken away. */
+/** The picture or film field of a form: chosen or dropped, uploaded at once, shown, replaced, removed. */
 export function MediaPicker({
   name,
   label,
@@ -33,7 +33,7 @@ export function MediaPicker({
   whole,
 }: {
   name: string;
-  /** What the buttons are about, for those who hear them: 'l’image de couverture'. */
+  /** The subject of the buttons for screen readers: 'l’image de couverture'. */
   label: string;
   initial: string;
   purpose: UploadPurpose;
@@ -42,19 +42,19 @@ export function MediaPicker({
   failureMessage: string;
   error?: string | undefined;
   onUploaded?: () => void;
-  /** Told what is held now, where no field of that name is read. */
+  /** Called with the current URL, where no field of that name is read. */
   onChange?: (address: string) => void;
-  /** A film that is shown without the browser's buttons for playing it. */
+  /** A film without the browser's playback controls. */
   silent?: boolean;
-  /** The measures that its place advises. */
+  /** The recommended minimum dimensions. */
   atLeast?: Measures | undefined;
-  /** Its place cuts nothing off it: a sign, a logo. It may be light or dark. */
+  /** Shown without cropping: a symbol, a logo. It may be light or dark. */
   whole?: boolean | undefined;
 }) {
   const [address, setAddress] = useState(initial);
   const [given, setGiven] = useState(initial);
   if (initial !== given) {
-    // What is held was changed from outside.
+    // The value was changed from outside.
     setGiven(initial);
     setAddress(initial);
   }

@@ -1,9 +1,12 @@
-/** After how long a dropped line is tried again, in milliseconds; counted anew whenever something has passed. */
+/** The delays of the retries after a lost connection, in milliseconds; they restart whenever data has passed. */
 export const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** Statuses worth another try: a server that is starting, a proxy without a server, a request that came too late. */
+/** Retryable statuses: a server that is starting, a proxy without a server, a request timeout. */
 export const TRY_AGAIN = [0, 408, 409, 423, 429, 502, 503, 504];
 
-/** Asks the site until it answers, or for two minutes; status 0: there was no answer, or it was cancelled. Never rejects. */
+/**
+ * Retries a request until the site responds, for two minutes at most; status 0: no response, or cancelled. Never
+ * rejects.
+ */
 export async function retryUntilResponse(
   method: string,
   url: string,

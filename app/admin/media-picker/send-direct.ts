@@ -4,15 +4,18 @@ import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts
 import type { UploadInProgress } from './upload-in-progress.ts';
 import { readAnswer, readText, type UploadResult } from './upload-result.ts';
 
-/** How many parts are on their way at once: a line that is far from the bucket is full with several only. */
+/**
+ * Maximum of concurrent parts: on a connection with high latency to the bucket, only several parts use the whole
+ * bandwidth.
+ */
 const MAX_CONCURRENT_UPLOADS = 3;
-/** After how long a part that stands still is given up, in milliseconds. */
+/** The timeout of a part without progress, in milliseconds. */
 const STANDSTILL_MS = 30_000;
-/** How often the first parts may fail while the site answers: a bucket out of reach is known soon. */
+/** Attempts of the first parts while the site responds: an unreachable bucket is detected soon. */
 const FIRST_TRIES = 2;
 const REMEMBERED = 'straight::';
 
-/** A part that the bucket has not: the bytes of the file from `from` up to `to`, and where they are PUT. */
+/** A part missing in the bucket: the bytes of the file from `from` up to `to`, and the presigned URL for their PUT. */
 type MissingPart = { from: number; to: number; address: string };
 
 const BEGUN = z.object({ id: z.string() });
@@ -21,12 +24,12 @@ const STATE: z.ZodType<{ received: number; missing: MissingPart[] }> = z.object(
   missing: z.array(z.object({ from: z.number(), to: z.number(), address: z.string() })),
 });
 
-/** This page has seen that the bucket is out of reach: what follows doesn't try again. */
+/** Set once this page has found the bucket unreachable: later uploads don't try again. */
 let isBucketUnreachable = false;
 
 /**
- * Sends a large film in parts to the bucket itself, by addresses that the site gives. Undefined where it has to come
- * through the site: the site offers nothing else, or the bucket is out of reach for this browser. Never rejects.
+ * Uploads a large film directly to the bucket in parts, by presigned URLs of the site. Undefined if the film has to go
+ * through the site: the site offers no direct upload, or the bucket is unreachable for this browser. Never rejects.
  */
 export async function sendDirect(film: UploadInProgress): Promise<UploadResult | undefined> {
   if (isBucketUnreachable) return undefined;
@@ -41,7 +44,7 @@ export async function sendDirect(film: UploadInProgress): Promise<UploadResult |
   }
   if (result === 'gone') {
     localStorage.removeItem(REMEMBERED + name);
-    // What was remembered has ended meanwhile.
+    // The remembered upload has expired meanwhile.
     return remembered === null ? { outcome: 'failed' } : sendDirect(film);
   }
   if (result === 'out-of-reach') {
@@ -53,13 +56,13 @@ export async function sendDirect(film: UploadInProgress): Promise<UploadResult |
   return result;
 }
 
-/** Takes back what has arrived of a film that is not sent any more. */
+/** Discards the received parts of an abandoned upload. */
 export function forgetStraight(name: string): void {
   const url = localStorage.getItem(REMEMBERED + name);
   if (url !== null) giveUp(url, name);
 }
 
-/** The address of a new upload; a result when it is refused, undefined where the film has to come through the site. */
+/** The URL of a new upload; a result when it is refused, undefined if the film has to go through the site. */
 async function begin({
   file,
   purpose,
@@ -71,7 +74,7 @@ async function begin({
   const answer = await retryUntilResponse('POST', href('/admin/uploads/straight/:id?'), cancelling, wanted);
   if (cancelling.aborted) return { outcome: 'cancelled' };
   const { status, text } = answer;
-  // Without a line to the site there is no other way either.
+  // Without a connection to the site there is no other way either.
   if (status === 401 || status === 422 || TRY_AGAIN.includes(status)) return readAnswer(answer);
   const begun = status === 201 ? readText(text, BEGUN) : undefined;
   if (!begun) return undefined;
@@ -80,7 +83,7 @@ async function begin({
   return url;
 }
 
-/** Sends what is missing, until nothing is, and asks what came of it. */
+/** Uploads the missing parts until none is missing, and requests the result. */
 async function sendTo(
   url: string,
   { file, progress, cancelling }: UploadInProgress,
@@ -106,7 +109,7 @@ async function sendTo(
   return { outcome: 'cancelled' };
 }
 
-/** Sends parts, several at once, up to the first that fails; whether any arrived. */
+/** Uploads parts concurrently until the first failure; returns whether any of them was stored. */
 async function sendParts(
   file: File,
   missing: readonly MissingPart[],
@@ -132,14 +135,14 @@ async function sendParts(
   return arrived;
 }
 
-/** Whether an address took what it was sent. */
+/** PUTs a part to a presigned URL; returns whether it was accepted. */
 function put(
   address: string,
   body: Blob,
   cancelling: AbortSignal,
   progress: (bytes: number) => void,
 ): Promise<boolean> {
-  // fetch can't tell how much has been sent.
+  // fetch has no upload progress events.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     const stop = () => request.abort();
@@ -162,6 +165,6 @@ function put(
 
 function giveUp(url: string, name: string): void {
   localStorage.removeItem(REMEMBERED + name);
-  // Whatever can't be told now, the server forgets by itself.
+  // If this request fails, the server expires the upload by itself.
   fetch(url, { method: 'DELETE' }).catch(() => {});
 }

@@ -2,9 +2,9 @@ import { forgetStraight, sendDirect } from './send-direct.ts';
 import type { UploadPurpose, UploadResult } from './upload-result.ts';
 
 /**
- * Sends a large film, straight to the bucket where that is offered and works, else in parts through the site. It goes on by
- * itself after a dropped line, and where it ended when the same file is chosen again: after a reload, after a new
- * sign-in. Cancelling tells the server.
+ * Uploads a large film: directly to the bucket if that is offered and works, else in parts through the site. Resumable:
+ * it continues by itself after a lost connection, and from the same offset when the same file is chosen again, after a
+ * reload or a new sign-in. Cancelling notifies the server.
  */
 export async function sendFilm(
   file: File,
@@ -27,7 +27,7 @@ export async function sendFilm(
   }
 }
 
-/** Takes back what has arrived of a film that is not sent any more. */
+/** Discards the received parts of an abandoned upload. */
 export async function forgetFilm(file: File, purpose: UploadPurpose): Promise<void> {
   const name = fingerprint(file, purpose);
   forgetStraight(name);
@@ -38,9 +38,11 @@ function fingerprint(file: File, purpose: UploadPurpose): string {
   return ['film', purpose, file.name, file.size, file.lastModified].join('-');
 }
 
-/** Whether nobody else on this browser is sending the same file to the same place; it is ours until `ended`. */
+/**
+ * Takes a Web Lock for the upload of a file to a place, until `ended`; false when another tab of this browser has it.
+ */
 function claim(name: string, ended: Promise<void>): Promise<boolean> {
-  // Browsers have it on secure addresses only.
+  // Browsers offer Web Locks in secure contexts only.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -10,12 +10,12 @@ import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts
 import type { UploadInProgress } from './upload-in-progress.ts';
 import { readAnswer, type UploadResult } from './upload-result.ts';
 
-/** What is sent in one request, in bytes: some seconds on a usual line. */
+/** Chunk size in bytes: a few seconds on a typical connection. */
 const PART = 4 * 1024 * 1024;
 class SessionEnded extends Error {}
 class NotNow extends Error {}
 
-/** Sends a large film in parts through the site (tus). Never rejects. */
+/** Uploads a large film in parts through the site (tus). Never rejects. */
 export function sendInParts({
   file,
   purpose,
@@ -38,7 +38,7 @@ export function sendInParts({
       },
       onAfterResponse: refuseWhatEndsNothing,
       onShouldRetry: (error) => !cancelling.aborted && mayPassLater(error),
-      // Cancelled while the server was still being asked to begin.
+      // Cancelled while the upload was being created.
       onUploadUrlAvailable: () => void (cancelling.aborted && stop(upload)),
       onSuccess: () => void askForOutcome(upload.url ?? '', name, cancelling).then(resolve),
       onError: (error) => resolve(resultOf(error)),
@@ -56,7 +56,7 @@ export function sendInParts({
   });
 }
 
-/** Takes back what has arrived of a film that is not sent any more. */
+/** Discards the received parts of an abandoned upload. */
 export async function forgetParts(name: string): Promise<void> {
   const { urlStorage } = defaultOptions;
   for (const { uploadUrl, urlStorageKey } of await urlStorage.findUploadsByFingerprint(name)) {
@@ -66,11 +66,14 @@ export async function forgetParts(name: string): Promise<void> {
 }
 
 function stop(upload: Upload): void {
-  // Whatever can't be told now, the server forgets by itself.
+  // If this request fails, the server expires the upload by itself.
   upload.abort(true).catch(() => {});
 }
 
-/** The library would begin anew after any refusal to say how much has arrived: only an upload that is gone ends so. */
+/**
+ * tus-js-client would create a new upload after any failed HEAD request: here only an upload that no longer exists is
+ * recreated.
+ */
 function refuseWhatEndsNothing(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (status === 401) throw new SessionEnded();
@@ -91,7 +94,7 @@ function resultOf(error: Error | DetailedError): UploadResult {
     : { outcome: 'failed' };
 }
 
-/** Everything has been sent. Asked again it is told the same, so that an answer may be lost. */
+/** All parts are sent: requests the result. Idempotent: a lost response can be requested again. */
 async function askForOutcome(url: string, name: string, cancelling: AbortSignal): Promise<UploadResult> {
   const answer = await retryUntilResponse('POST', url, cancelling);
   if (cancelling.aborted) return { outcome: 'cancelled' };

@@ -1,11 +1,13 @@
 import { href } from 'react-router';
 import { readAnswer, type UploadPurpose, type UploadResult } from './upload-result.ts';
 
-/** Above it a film is sent in parts, in bytes: a line may drop before so much has passed. */
+/**
+ * The file size in bytes above which a film is uploaded in parts: a connection may drop before that much has passed.
+ */
 const IN_PARTS_FROM = 8 * 1024 * 1024;
 const FOR_FILMS: readonly UploadPurpose[] = ['project-cover', 'project-film', 'library', 'replacement'];
 
-/** Sends a file at once. The promise never rejects; `progress` goes from 0 to 1. */
+/** Starts the upload of a file. The promise never rejects; `progress` goes from 0 to 1. */
 export function startUpload(
   file: File,
   purpose: UploadPurpose,
@@ -21,17 +23,17 @@ export function startUpload(
       const { sendFilm } = await import('./send-film.ts');
       return await sendFilm(file, purpose, progress, signal);
     } catch {
-      // Without a connection not even the script can be fetched.
+      // Without a connection the script can't be loaded either.
       return { outcome: 'failed' };
     }
   };
   return { result: run(), cancel: () => cancelling.abort() };
 }
 
-/** Tells the server that what has arrived of a file that failed is not gone on with. */
+/** Tells the server that a failed upload is abandoned, so that it discards the received parts. */
 export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<void> {
   if (!isSentInParts(file, purpose)) return;
-  // Whatever can't be told now, the server forgets by itself.
+  // If this request fails, the server expires the upload by itself.
   await import('./send-film.ts').then(({ forgetFilm }) => forgetFilm(file, purpose)).catch(() => {});
 }
 
@@ -39,13 +41,13 @@ function isSentInParts(file: File, purpose: UploadPurpose): boolean {
   return FOR_FILMS.includes(purpose) && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
 }
 
-/** Asked first: the person signs in before a large file is on its way, not after it. */
+/** Checked first: signing in again comes before the upload of a large file, not after it. */
 async function sessionHasEnded(): Promise<boolean> {
   try {
     const answer = await fetch(href('/admin/session'), { redirect: 'manual' });
     return answer.type === 'opaqueredirect';
   } catch {
-    // No connection: sending the file will say so.
+    // No connection: the upload itself will report it.
     return false;
   }
 }
@@ -56,7 +58,7 @@ function send(
   progress: (part: number) => void,
   cancelling: AbortSignal,
 ): Promise<UploadResult> {
-  // fetch can't tell how much has been sent.
+  // fetch has no upload progress events.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     cancelling.addEventListener('abort', () => request.abort());

@@ -1,7 +1,7 @@
 import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 
-/** What the server tells of a stored file, in a list and after an upload. */
+/** A stored file as the server returns it, in a list and after an upload. */
 export const storedFileSchema = z.looseObject({
   url: z.string(),
   type: z.enum(['image', 'video']),

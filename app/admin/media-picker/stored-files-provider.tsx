@@ -3,7 +3,7 @@ import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { ChosenFilesContext } from './chosen-files.ts';
 import { StoredPicturesContext } from './stored-pictures-context.ts';
 
-/** Lets the pickers of a form know the files that it was loaded with. */
+/** Provides the facts of a form's initial files to its pickers. */
 export function StoredFilesProvider(props: {
   pictures: PictureFactsByKey;
   files: Readonly<Record<string, FileFacts>>;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { PictureFacts, PictureFactsByKey } from '#domain/files/stored-picture.ts';
 
-/** What is known of the pictures and films that a form was loaded with. */
+/** The facts of the pictures and films that a form was loaded with. */
 export const StoredPicturesContext = createContext<PictureFactsByKey>({});
 
-/** What is known of a file that a form shows; undefined for one that came later. */
+/** The facts of a form's file; undefined for one that was added later. */
 export function useStoredPicture(address: string): PictureFacts | undefined {
   return use(StoredPicturesContext)[address];
 }

@@ -1,12 +1,12 @@
 import type { UploadPurpose } from './upload-result.ts';
 
-/** A large film that is on its way. */
+/** A large film with an upload in progress. */
 export type UploadInProgress = {
   file: File;
   purpose: UploadPurpose;
-  /** By which it is known again when the same file is chosen for the same place. */
+  /** The key under which the upload is resumed when the same file is chosen for the same place. */
   name: string;
-  /** Nobody else on this browser sends it: where it is may be remembered, and gone on with. */
+  /** No other tab of this browser uploads it: its URL may be stored, and the upload resumed. */
   alone: boolean;
   progress: (part: number) => void;
   cancelling: AbortSignal;

@@ -4,7 +4,7 @@ import { de } from '#domain/text/french-elision.ts';
 import styles from './media-picker.module.css';
 import type { UploadState } from './use-upload.ts';
 
-/** What an upload is doing: how far it is, or why it ended. */
+/** The state of an upload: its progress, or why it ended. */
 export function UploadProgress({
   upload,
   failureMessage,
@@ -13,7 +13,7 @@ export function UploadProgress({
   onForget,
 }: {
   upload: UploadState;
-  /** What failed, in the words of the form (§17.15, §19.8). */
+  /** The form's own failure message (§17.15, §19.8). */
   failureMessage: string;
   onCancel: () => void;
   onRetry: (file: File) => void;

@@ -15,11 +15,11 @@ export type StoredUpload = FileFacts & { url: string; type: 'image' | 'video' };
 
 export type UploadResult =
   | ({ outcome: 'stored' } & StoredUpload)
-  /** The server looked at the file and says why not, in French. */
+  /** The server validated the file and refused it; the reason is in French. */
   | { outcome: 'refused'; message: string }
-  /** It may pass when it is sent again; the server's reason, in French, where it knows one. */
+  /** A retry may succeed; with the server's reason, in French, if it gave one. */
   | { outcome: 'failed'; message?: string }
-  /** The session ended: sign in and send again. */
+  /** The session has expired: sign in and upload again. */
   | { outcome: 'expired' }
   | { outcome: 'cancelled' };
 
@@ -28,7 +28,10 @@ const OWN_ANSWERS = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal(['refused', 'full']), message: z.string() }),
 ]);
 
-/** What the server's answer to an upload means; whatever else answers (a proxy, for instance) has stored nothing. */
+/**
+ * Maps the server's response to an upload to its result; a response from elsewhere (a proxy, for instance) means that
+ * nothing was stored.
+ */
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
   const answer = readText(text, OWN_ANSWERS);
@@ -37,7 +40,7 @@ export function readAnswer({ status, text }: { status: number; text: string }): 
   return answer?.outcome === 'stored' && status < 300 ? answer : { outcome: 'failed' };
 }
 
-/** Reads the text of a response as JSON of one shape; undefined where it has another one. */
+/** Parses the text of a response as JSON with a schema; undefined if it doesn't match. */
 export function readText<Value>(text: string, schema: z.ZodType<Value>): Value | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

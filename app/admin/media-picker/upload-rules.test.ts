@@ -9,7 +9,7 @@ test('only images go where only images go (§13.8)', () => {
   );
   expect(refusal({ type: 'video/mp4', size: 10 }, limits, 'image')).toBeDefined();
   expect(refusal({ type: 'image/png', size: 10 }, limits, 'image')).toBeUndefined();
-  // Some systems know no type: the server looks at the content.
+  // Some systems provide no MIME type: the server checks the content.
   expect(refusal({ type: '', size: 10 }, limits, 'image')).toBeUndefined();
 });
 

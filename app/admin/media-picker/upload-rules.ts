@@ -2,7 +2,7 @@ export type UploadLimits = { imageMegabytes: number; videoMegabytes: number };
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a place takes, said before anything is sent (§13.6). */
+/** The limits of a file field, shown before any upload (§13.6). */
 export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'both'): string {
   const image = `Image JPEG, PNG, WebP, AVIF ou GIF, ${limits.imageMegabytes}\u00a0Mo au plus`;
   const video = `film MP4 ou WebM, ${limits.videoMegabytes}\u00a0Mo au plus`;
@@ -10,7 +10,7 @@ export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'b
   return accepts === 'both' ? `${image}, ou ${video}.` : `F${video.slice(1)}.`;
 }
 
-/** Why this file is not worth sending; undefined when it is. The server has the last word, by the content. */
+/** Why this file is not worth uploading; undefined when it is. The server decides, by the content. */
 export function refusal(
   file: { type: string; size: number },
   limits: UploadLimits,
@@ -32,8 +32,9 @@ function wrongKind(accepts: 'image' | 'video' | 'both'): string {
 }
 
 /**
- * What a file dialogue offers. The formats are named, JPEG first: Safari on a Mac turns a HEIC photo into the first
- * one that it can write, and hands it over as it is where the list says image/*; on an iPhone it always makes a JPEG.
+ * The `accept` list of a file dialog. The formats are named, JPEG first: Safari on a Mac converts a HEIC photo to the
+ * first format that it can write, and passes it on unchanged where the list says image/*; on an iPhone it always makes
+ * a JPEG.
  */
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 export const ACCEPT = { image: IMAGES, video: 'video/*', both: `${IMAGES},video/*` } as const;

@@ -6,15 +6,15 @@ import type { StoredUpload, UploadPurpose } from './upload-result.ts';
 export type UploadState =
   | { state: 'idle' }
   | { state: 'sending'; part: number; fileName: string }
-  /** `reason`: why, in French; it stands after the form's own sentence and may be ''. */
+  /** `reason`: the cause, in French; it follows the form's own sentence and may be ''. */
   | { state: 'failed'; reason: string; file: File };
 
-/** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload goes on. */
+/** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload continues. */
 export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUpload) => void) {
   const editing = useEditing();
   const [state, setState] = useState<UploadState>({ state: 'idle' });
   const cancel = useRef<() => void>(undefined);
-  // Whoever takes the place out of the page no longer wants what it was sending.
+  // Unmounting the field cancels its upload.
   useEffect(() => () => cancel.current?.(), []);
 
   const send = async (file: File): Promise<void> => {

@@ -12,14 +12,14 @@ import type { FrameFacts } from './read-frame.server.ts';
 
 type Refusal = ErrorResponse & { data: Partial<FrameFacts> | null };
 
-/** Whether a screen failed because its address is not for the role of who is signed in (refusePage). */
+/** Whether the error is a 403: the role of the signed-in administrator may not open the screen (refusePage). */
 export function isRefusal(error: unknown): error is Refusal {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
 /**
- * Shown in place of a screen of the back-office that can't be drawn: the log says why, the way back is here (§1.11). Or that
- * the role of who is signed in doesn't open (§44.6).
+ * The error boundary of the back-office's screens: the log contains the error, the screen a way back (§1.11). Also
+ * shown for a 403 by role (§44.6).
  */
 export function FrameError() {
   const error = useRouteError();

@@ -4,7 +4,7 @@ import styles from './frame.module.css';
 import { Rail } from './menu/rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every guarded screen: the way past it, and the menu at the side or above, as far as a role goes. */
+/** The layout of every guarded screen: the skip link, and the menu at the side or above, filtered by role. */
 export function Frame({
   unread = 0,
   role,

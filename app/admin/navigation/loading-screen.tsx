@@ -3,7 +3,9 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './loading-screen.module.css';
 import { loadingText } from './loading-text.ts';
 
-/** Covers the screen while another one is on its way; a change of filters or a save keeps the screen in view. */
+/**
+ * Covers the screen during a navigation to another one; a change of filters or a save keeps the current screen visible.
+ */
 export function LoadingScreen() {
   const navigation = useNavigation();
   const { pathname } = useLocation();

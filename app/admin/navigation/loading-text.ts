@@ -2,7 +2,7 @@ import { href } from 'react-router';
 
 const CHECKING = "Vérification de l'authentification...";
 
-/** Screens that the specification doesn't name among the guarded ones. */
+/** Guarded screens without a text in the specification. */
 const OWN_WORDS: Record<string, string> = {
   [href('/admin/inbox')]: 'Chargement des messages...',
   [href('/admin/mise-en-avant')]: "Chargement de l'ordre...",
@@ -21,7 +21,7 @@ const OWN_WORDS: Record<string, string> = {
   [href('/admin/aide')]: "Chargement de l'aide...",
 };
 
-/** What is said while the server checks the session and reads what the next screen shows (§14.6, §16.3, §21.2). */
+/** The loading text while the server checks the session and loads the next screen (§14.6, §16.3, §21.2). */
 export function loadingText(path: string): string {
   if (path.startsWith('/admin/edit/')) return 'Chargement du projet...';
   if (path.startsWith(`${href('/admin/pages')}/`)) return 'Chargement de la page...';

@@ -3,10 +3,10 @@ import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { countUnreadMessages } from '#features/contact/inbox.server.ts';
 
-/** What the menu around a screen says of who is signed in. */
+/** The data of the menu: role and unread count of the signed-in administrator. */
 export type FrameFacts = { role: Role; unread: number };
 
-/** Below the guard only. A frame that can't count still stands; the inbox says why. */
+/** Below the guard only. The layout works without the count; the inbox shows the error. */
 export async function readFrame(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { role } = context.get(signedInAdministrator);
   const unread = isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;

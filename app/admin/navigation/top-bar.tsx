@@ -6,7 +6,7 @@ import { MenuSheet } from './menu/menu-sheet.tsx';
 import styles from './top-bar.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The bar above every guarded screen that has no room for the rail. */
+/** The bar above every guarded screen that is too narrow for the rail. */
 export function TopBar({ unread }: { unread: number }) {
   const messages = useMay('messages');
   return (

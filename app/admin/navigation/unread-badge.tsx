@@ -1,6 +1,6 @@
 import styles from './unread-badge.module.css';
 
-/** Beside 'Messages': how many nobody has opened (§29.8). Nothing when there is none. */
+/** The number of unread messages, next to 'Messages' (§29.8). Renders nothing for zero. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (

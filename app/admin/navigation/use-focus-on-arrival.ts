@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Another screen begins at its beginning for the keyboard and for those who hear it; not on the first load, and not when
- * its address names a place in it.
+ * Moves the focus to the top of a new screen, for keyboards and screen readers; not on the first load, and not when its
+ * URL has a fragment.
  */
 export function useFocusOnArrival(target: React.RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select, button, a[href]';
-/** The text of an article. */
+/** The rich text of an article. */
 const TEXT = '[contenteditable="true"]';
 
-/** Goes to the field or the section that the address names after '#' (§31.3): 'legal.companyName', 'legal'. */
+/** Scrolls to the field or the section of the URL's fragment (§31.3): 'legal.companyName', 'legal'. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is pressed again leads there again
@@ -14,7 +14,7 @@ export function useHashScroll(): void {
     if (name === '') return;
     const section = document.getElementById(name);
     const field = document.querySelector(`[name="${CSS.escape(name)}"]`);
-    // The value of a list is hidden beside its fields.
+    // The value of a list is a hidden input next to its fields.
     const control = field?.matches(CONTROL)
       ? field
       : (field?.parentElement?.querySelector(TEXT) ??
@@ -22,7 +22,7 @@ export function useHashScroll(): void {
         section);
     if (!(control instanceof HTMLElement)) return;
     control.focus({ preventScroll: true });
-    // Whoever came for this field replaces what stands there.
+    // Selects the field's text, so that typing replaces it.
     if (field && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
       control.select();
     if (section) section.scrollIntoView();

@@ -5,7 +5,10 @@ import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** What a page of the back-office does about its session: the flag, its renewal, its end in another tab (§14.7, §14.9). */
+/**
+ * The session handling of a back-office page: the localStorage flag, the renewal, and the sign-out in another tab
+ * (§14.7, §14.9).
+ */
 export function useSession(): void {
   useEffect(setAdminFlag, []);
   useEffect(() => {
@@ -17,12 +20,12 @@ export function useSession(): void {
   useEffect(
     () =>
       onSignedOutElsewhere(() => {
-        // What is typed here stays: saving it will ask to sign in again (§16.4).
+        // Unsaved changes stay: saving them will ask to sign in again (§16.4).
         if (!unsavedChanges.any()) window.location.assign(href('/admin'));
       }),
     [],
   );
-  // A page that the browser kept whole is shown again only by the server.
+  // A page restored from the back/forward cache is reloaded from the server.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();

@@ -5,7 +5,7 @@ import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/not-found';
 
-/** An address of the back-office that is none: only who is signed in learns so. */
+/** A 404 of the back-office, below the guard: only signed-in administrators learn that the path doesn't exist. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!(await readAdministrator(request))) throw redirect(href('/admin'));
   return data(null, { status: 404 });

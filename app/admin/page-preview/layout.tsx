@@ -13,7 +13,7 @@ import { UNSAVED } from '#features/pages/previewed-page.ts';
 import { previewedContent } from '#features/pages/read-site-page.server.ts';
 import styles from './layout.module.css';
 
-/** Lets the page below read what is previewed in place of what is public. */
+/** Makes the page below read the previewed content in place of the published one. */
 const previewContent: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { pathname, searchParams } = new URL(request.url);
   const name = pageOf(pathname);
@@ -43,7 +43,7 @@ function pageOf(pathname: string): PageName | undefined {
   );
 }
 
-/** A public page as it will be, by the route that draws the public one, with a bar that says so (§32.4). */
+/** Previews a public page through its own route, with a preview bar (§32.4). */
 export default function PagePreviewLayout() {
   const { pathname, search } = useLocation();
   const name = pageOf(pathname);

@@ -16,7 +16,7 @@ import { editedFields, readPageContent, savePageContent } from '#features/pages/
 import { readAgencyFacts } from '#features/settings/edit-settings.server.ts';
 import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
-/** What the form of a page starts with: its draft, else what is public. */
+/** The initial values of a page's form: its draft, else the published content. */
 export async function pageForm(name: PageName) {
   const kept = await readPageContent(name);
   const edited = editedFields(kept);
@@ -31,7 +31,7 @@ export async function pageForm(name: PageName) {
   };
 }
 
-/** Publishes a page, keeps it as a draft or gives its draft up, as the button says that sent the form. */
+/** Publishes a page, saves a draft or discards it, by the pressed submit button. */
 export async function savePage(name: PageName, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);

@@ -49,7 +49,7 @@ function pageOf(param: string) {
   return name;
 }
 
-/** The content of a page, section by section, with its draft and its preview (§32.2 to §32.5). */
+/** The form of a page's content, section by section, with its draft and its preview (§32.2 to §32.5). */
 export default function PageFormScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { siteUrl, settings } = useSiteFacts();
   const preview = useRef<HTMLButtonElement>(null);
@@ -123,7 +123,7 @@ function unsaved(changes: number): string {
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

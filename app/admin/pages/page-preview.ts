@@ -14,8 +14,8 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/page-preview';
 
 /**
- * Shows what the form of a page holds right now on the page itself (§32.4): kept for this administrator, who is led to it.
- * What can't be taken yet is left out.
+ * Previews the unsaved form of a page on the page itself (§32.4): stores the values for this administrator and
+ * redirects to the preview. Invalid values are left out.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = pageNamed(params.page);
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${previewPath(name)}?${UNSAVED}`, 303);
 }
 
-/** A film may still get its picture. */
+/** The server may still generate the film's poster. */
 const LENIENT = { postersAreMade: true };
 
 function lenient(name: PageName, values: Record<string, string>, facts: AgencyFacts): StoredContent {

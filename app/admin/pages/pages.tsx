@@ -24,7 +24,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return catchLoaderError(serverLoader);
 }
 
-/** The public pages whose content can be changed, in the order of the menu (§32.1). */
+/** The editable public pages, in the order of the menu (§32.1). */
 export default function PagesScreen({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   return (

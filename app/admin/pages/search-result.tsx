@@ -3,19 +3,19 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import styles from './search-result.module.css';
 
 type SearchResultProps = {
-  /** What the form starts with; what is typed after is read from its fields. */
+  /** The initial values; later ones are read from the form's fields. */
   values: FormValues;
   address: string;
   brand: string;
-  /** The home page says the brand's name before its own words. */
+  /** The home page's title starts with the brand's name. */
   brandFirst: boolean;
-  /** What stands for an empty description. */
+  /** The fallback of an empty description. */
   otherwise: string;
 };
 
 const CAPTION = 'Dans les moteurs de recherche';
 
-/** The page as a search engine shows it, while its title and description are typed. */
+/** Preview of the page as a search result, updated while its title and description are typed. */
 export function SearchResult({ values, address, brand, brandFirst, otherwise }: SearchResultProps) {
   const place = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState({

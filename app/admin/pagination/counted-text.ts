@@ -1,4 +1,4 @@
-/** '3 projets', and of what was not counted to its end 'Plus de 1 000 projets' (§29.10). */
+/** '3 projets'; beyond the counting limit 'Plus de 1 000 projets' (§29.10). */
 export function countedText(
   { count, more }: { count: number; more: boolean },
   [one, many]: readonly [string, string],

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#admin/controls/button.tsx';
 import styles from './page-links.module.css';
 
-/** The way from a page of a list, counted from 1, to the ones beside it. Nothing where there is only one. */
+/** Links from a page of a list, counted from 1, to the previous and the next one. Renders nothing for a single page. */
 export function PageLinks(props: {
   label: string;
   page: number;
   pages: number;
-  /** There are more pages than that. */
+  /** The count of pages is a lower bound. */
   more?: boolean;
   before: string;
   after: string;

@@ -8,13 +8,13 @@ import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Invitation } from '#features/administrators/people/invitations.server.ts';
 import styles from './people.module.css';
 
-/** Who was invited and has not come yet (§44.2). */
+/** Pending invitations (§44.2). */
 export function InvitationsPanel({ invitations }: { invitations: readonly Invitation[] }) {
   const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
   const revoke = (invitation: string) => {
     void fetcher.submit({ intent: 'revoke', invitation }, { method: 'post' });
-    // The row goes with the button that was pressed.
+    // The row disappears with its pressed button, so the list takes the focus.
     list.current?.focus();
   };
   return (

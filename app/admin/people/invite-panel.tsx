@@ -14,7 +14,7 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
   label: ROLES[role].label,
 }));
 
-/** Invites somebody by a link that opens one account, once, for seven days (§44.2). */
+/** Invites a person by a link that creates one account, once, for seven days (§44.2). */
 export function InvitePanel() {
   const { fetcher, form, result, errors, busy } = useActionForm<PeopleData>({ emptied: true });
   return (

@@ -23,7 +23,7 @@ import {
   SIGNED_OUT,
 } from './texts.ts';
 
-/** `link`: of an invitation that has to be passed on by hand; shown once. */
+/** `link`: the invitation link when no e-mail is sent; shown once. */
 export type PeopleData = { link?: string };
 type Result = ActionResult<PeopleData>;
 
@@ -61,7 +61,7 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
   remove: async ({ text, actor }) => resultOf(await removePerson(actor.id, text('person')), REMOVED),
   'sign-out': async ({ text, actor }) => resultOf(await signOutPerson(actor.id, text('person')), SIGNED_OUT),
   'remove-factor': async ({ text, actor }) => {
-    // One's own asks for the password (§45.5).
+    // Removing one's own second factor requires the password (§45.5).
     if (text('person') === actor.id) return { outcome: 'refused', message: REASONS.own };
     const removed = await removeSecondFactor(text('person'));
     return resultOf(removed ? 'done' : 'missing', FACTOR_REMOVED);

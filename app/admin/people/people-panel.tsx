@@ -16,7 +16,7 @@ type Asked = { person: Listed; intent: 'role' | 'sign-out' | 'remove' | 'remove-
 const otherRole = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
 const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
 
-/** Who has an account, and what can be done about it: each asked for once more (§44.4). */
+/** The accounts and their actions, each with a confirmation (§44.4). */
 export function PeoplePanel({ people }: { people: readonly Listed[] }) {
   const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
@@ -26,7 +26,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
     const role = intent === 'role' ? { role: otherRole(person.role) } : {};
     void fetcher.submit({ intent, person: person.id, ...role }, { method: 'post' });
     setAsked(undefined);
-    // The row may go with the button that was pressed.
+    // The row may disappear with its pressed button, so the list takes the focus.
     list.current?.focus();
   };
   return (

@@ -48,5 +48,5 @@ function PeopleContent({ people, invitations }: Loaded) {
   );
 }
 
-/** Who has an account, with which role, and who was invited (§44.1). */
+/** The accounts with their roles, and the invitations (§44.1). */
 export default screen(SCREEN, PeopleContent);

@@ -13,7 +13,7 @@ export const REMOVED = 'Compte supprimé';
 export const SIGNED_OUT = 'Appareils déconnectés';
 export const FACTOR_REMOVED = 'Double vérification retirée';
 
-/** Why an account was left as it is. */
+/** Why an account was not changed. */
 export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {
   own: 'C’est votre propre compte\u00a0: demandez à un autre administrateur',
   missing: 'Ce compte n’existe plus, ou vous n’en décidez plus',

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { readFrame } from '#admin/navigation/read-frame.server.ts';
 
-/** Refuses a page to who is signed in (§44.6): 403, with what the frame around its screen needs. */
+/** Responds 403 to a page request by role (§44.6), with the data of the layout around the error screen. */
 export async function refusePage({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<never> {
   throw data(await readFrame(context), { status: 403 });
 }

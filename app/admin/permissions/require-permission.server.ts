@@ -5,8 +5,8 @@ import { refusePage } from './refuse-page.server.ts';
 import { mayUse } from './route-permissions.ts';
 
 /**
- * The second guard, below the one that asks who it is: what the role may not use is neither read nor written (§44.6). A page
- * is answered with a screen that says so, a sending with 403 as data.
+ * The second guard, authorization after authentication: what the role may not use is neither read nor written (§44.6).
+ * A page request gets a 403 screen, a submission a 403 as data.
  */
 export const requirePermission: MiddlewareFunction<Response> = async ({
   request,
@@ -15,7 +15,7 @@ export const requirePermission: MiddlewareFunction<Response> = async ({
   params,
 }) => {
   const administrator = context.get(signedInAdministrator);
-  // The router joins the parts of routes.ts, none of which begins with a slash.
+  // The router joins the path segments of routes.ts, none of which begins with a slash.
   if (mayUse(administrator.role, `/${pattern}`.replace(/^\/+/, '/'), params)) return;
   logRoleRefusal(request, administrator);
   if (request.method !== 'GET' && request.method !== 'HEAD')

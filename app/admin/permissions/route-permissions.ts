@@ -6,7 +6,9 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 type AdminPath = Extract<Parameters<typeof href>[0], `/admin/${string}`>;
 type PathParameters = Readonly<Record<string, string | undefined>>;
 
-/** What an address needs: always the same, or by the thing that it names. 'nobody': it stands outside the guard. */
+/**
+ * The permission that a path requires: fixed, or by the item that it names. 'nobody': the path is outside of the guard.
+ */
 type Needed = Permission | ((parameters: PathParameters) => Permission) | 'nobody';
 
 type FormPath = `/admin/new-project/${ProjectKind}` | `/admin/edit/${ProjectKind}/:id`;
@@ -23,7 +25,7 @@ const PREVIEWED_PAGES = Object.fromEntries(
   PAGE_NAMES.map((name) => [`/admin/apercu/${name}`, 'pages']),
 ) as Record<PreviewedPath, 'pages'>;
 
-/** What each address of the back-office needs (§44.5); one that is forgotten does not compile. */
+/** The permission of each path of the back-office (§44.5); a missing one is a type error. */
 const NEEDED: Record<AdminPath, Needed> = {
   '/admin/logout': 'nobody',
   '/admin/cle-acces': 'nobody',
@@ -44,7 +46,7 @@ const NEEDED: Record<AdminPath, Needed> = {
   '/admin/medias/choix': 'media',
   '/admin/versions/:kind/:id?': ({ kind }) =>
     kind === 'page' ? 'pages' : kind === 'reglages' ? 'settings' : 'content',
-  // Of both only what the role may see (auditLogKindsFor, trashKindsFor).
+  // Both list only the kinds that the role may see (auditLogKindsFor, trashKindsFor).
   '/admin/corbeille': 'content',
   '/admin/journal': 'content',
   '/admin/anciennes-adresses': 'redirects',
@@ -77,8 +79,8 @@ const NEEDED: Record<AdminPath, Needed> = {
 };
 
 /**
- * Whether a role may use an address of the back-office, given as the router knows it ('/admin/edit/web/:id'). What the table
- * doesn't know is for nobody.
+ * Whether a role may use a path of the back-office, given as the router's pattern ('/admin/edit/web/:id'). Unknown
+ * patterns are denied.
  */
 export function mayUse(role: Role, pattern: string, parameters: PathParameters): boolean {
   const needed = Object.hasOwn(NEEDED, pattern) ? NEEDED[pattern as AdminPath] : undefined;

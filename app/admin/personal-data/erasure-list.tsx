@@ -6,7 +6,7 @@ import type { Erasure } from '#features/personal-data/erase-personal-data.server
 import styles from './personal-data.module.css';
 import { erasedText } from './texts.ts';
 
-/** What was erased, without a word of whose it was (§47.6). */
+/** The erasures so far, without personal data (§47.6). */
 export function ErasureList({
   erasures,
   page,

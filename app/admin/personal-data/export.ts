@@ -2,7 +2,10 @@ import { foundRecordsAsJson, foundRecordsAsText, personSchema } from '#domain/me
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import type { Route } from './+types/export';
 
-/** All that is held of a person as a file, as data or to be read (§47.4). Posted, so that no address of the site names anybody. */
+/**
+ * Exports all personal data of a person as a file, as data or as a readable document (§47.4). A POST, so that no URL of
+ * the site contains personal data.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = personSchema.safeParse({ email: form.get('email') ?? '', name: form.get('name') ?? '' });

@@ -8,10 +8,10 @@ import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import styles from './personal-data.module.css';
 import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
 
-/** More than anybody reads here; the export holds them all. */
+/** Maximum of displayed records; the export contains all of them. */
 const MAX_DISPLAYED = 50;
 
-/** What is held of a person, and what can be done with it (§47.4, §47.5). */
+/** The personal data found for a person, with export and erasure (§47.4, §47.5). */
 export function Held({ person, held }: { person: Person; held: FoundRecords }) {
   const { messages, answers, names } = held;
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,9 @@ import { Panel } from '#admin/controls/panel.tsx';
 import styles from './personal-data.module.css';
 import type { PersonalDataResult } from './personal-data-result.ts';
 
-/** Whose data is looked for: posted, so that nobody's address stands in the history of the browser (§47.3). */
+/**
+ * Searches the personal data of a person: a POST, so that no e-mail address appears in the browser's history (§47.3).
+ */
 export function PersonForm({ answer }: { answer: PersonalDataResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();

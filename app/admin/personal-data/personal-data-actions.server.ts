@@ -6,7 +6,7 @@ import { findPersonalData } from '#features/personal-data/find-personal-data.ser
 import type { PersonalDataResult } from './personal-data-result.ts';
 import { FAILED, SEARCH_FAILED } from './texts.ts';
 
-/** Looks up or erases what is held of a person (§47.3, §47.5). Failures were logged where they happened. */
+/** Finds or erases the personal data of a person (§47.3, §47.5). Errors are already logged where they happened. */
 export async function runPersonalDataAction(request: Request): Promise<PersonalDataResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,7 +1,7 @@
 import type { FoundRecords, Person } from '#domain/messages/personal-data.ts';
 import type { Erased } from '#features/personal-data/erase-personal-data.server.ts';
 
-/** What came of a search or an erasure. */
+/** The result of a search or an erasure. */
 export type PersonalDataResult =
   | { outcome: 'found'; person: Person; held: FoundRecords }
   | { outcome: 'erased'; erased: Erased }

@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** Every failure comes back as an answer, so that what was typed stays (§16.4). */
+/** Every failure is returned as data, so that typed values stay (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer: PersonalDataResult = await toActionResult(serverAction, FAILED);
   if (answer.outcome === 'erased') void showToast('success', `Effacé\u00a0: ${erasedText(answer.erased)}`);
@@ -44,7 +44,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** What is held of a person, to be exported or erased, and what was erased before (§47.3 to §47.6). */
+/** The personal data of a person, to export or erase, and the erasures so far (§47.3 to §47.6). */
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const found = actionData?.outcome === 'found' ? actionData : undefined;
@@ -69,7 +69,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

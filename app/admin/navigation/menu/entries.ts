@@ -2,7 +2,10 @@ import { href } from 'react-router';
 import type { IconName } from '#admin/controls/icon.tsx';
 import type { Permission } from '#domain/accounts/permissions.ts';
 
-/** Where the menu leads: a screen of the back-office unless it says otherwise. Shown to whom `needs` is allowed. */
+/**
+ * An entry of the menu: a screen of the back-office unless it says otherwise. Shown to roles with the permission
+ * `needs`.
+ */
 export type MenuEntry = {
   label: string;
   icon: IconName;
@@ -11,7 +14,7 @@ export type MenuEntry = {
   needs?: Permission;
 };
 
-/** The rooms of the back-office, in their order: the rail and the sheet show these, a line each. */
+/** The main entries of the back-office, in their order, in the rail and in the sheet. */
 export const PRIMARY_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Tableau de bord', icon: 'dashboard', to: href('/admin/dashboard') },
   { label: 'Pages', icon: 'pages', to: href('/admin/pages'), needs: 'pages' },
@@ -19,7 +22,7 @@ export const PRIMARY_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Messages', icon: 'message', to: href('/admin/inbox'), needs: 'messages' },
 ];
 
-/** What stands at the foot of the menu. */
+/** The entries at the bottom of the menu. */
 export const FOOTER_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Journal', icon: 'clock', to: href('/admin/journal') },
   { label: 'Corbeille', icon: 'bin', to: href('/admin/corbeille') },
@@ -27,6 +30,6 @@ export const FOOTER_NAVIGATION: readonly MenuEntry[] = [
   { label: 'Mon compte', icon: 'person', to: href('/admin/compte') },
   { label: 'Aide', icon: 'help', to: href('/admin/aide') },
   { label: 'Voir le site', icon: 'external', to: href('/'), as: 'document' },
-  // A whole new document: nothing of the session stays in the page.
+  // A full page load: no data of the session stays in memory.
   { label: 'Déconnexion', icon: 'logout', to: href('/admin/logout'), as: 'form' },
 ];

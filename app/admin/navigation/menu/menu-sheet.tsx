@@ -4,13 +4,13 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Menu } from './menu.tsx';
 
-/** From here on the rail stands beside the screen (navigation/menu/rail.module.css). */
+/** From this width on the rail is shown (navigation/menu/rail.module.css). */
 const RAIL = '(min-width: 1024px)';
 
-/** The menu where there is no room for the rail: a button, and the whole window once it is pressed (§31.2). */
+/** The menu on narrow windows: a button that opens a full-screen sheet (§31.2). */
 export function MenuSheet({ unread }: { unread: number }) {
   const { key } = useLocation();
-  // Another screen closes it, however one got there.
+  // Any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const close = () => setOpenAt(undefined);

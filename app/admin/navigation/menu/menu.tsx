@@ -7,7 +7,7 @@ import { UnreadBadge } from '../unread-badge.tsx';
 import { FOOTER_NAVIGATION, type MenuEntry, PRIMARY_NAVIGATION } from './entries.ts';
 import styles from './menu.module.css';
 
-/** The way around the back-office, in the rail and in the sheet. */
+/** The navigation of the back-office, in the rail and in the sheet. */
 export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void }) {
   return (
     <nav className={styles['menu']} aria-label="Administration">
