@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PlannedItem } from '#domain/plans/plan.ts';
 
-/** The form of a project or an article. */
+/** The path of the form of a project or an article. */
 export function editAddress({ kind, id }: PlannedItem): string {
   return kind === 'post'
     ? href('/admin/edit-blog-post/:id', { id })

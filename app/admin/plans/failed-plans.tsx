@@ -9,7 +9,7 @@ import styles from './plans.module.css';
 import type { PlansResult } from './plans-result.ts';
 import { CANCEL } from './texts.ts';
 
-/** A round of the work that makes planned changes, and some time for the change itself. */
+/** The interval of the job that runs plans, plus time for the change itself. */
 const SEEN_MS = 5_000;
 
 const THE: Record<PlanAction, string> = {
@@ -18,7 +18,7 @@ const THE: Record<PlanAction, string> = {
   'publish-changes': 'La publication programmée des modifications de',
 };
 
-/** What was planned and could not be done yet, each with its reason and what can be done about it (§42.4). */
+/** Failed plans, each with its reason and its actions (§42.4). */
 export function FailedPlans({ plans }: { plans: readonly TitledPlan[] }) {
   if (plans.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function FailedPlan({ plan }: { plan: TitledPlan }) {
   const { revalidate } = useRevalidator();
   const { action, title, failed } = plan;
   const retried = fetcher.formData === undefined && fetcher.data?.outcome === 'done';
-  // What became of it is seen without loading the page again.
+  // Revalidates, so that the result appears without a reload.
   useEffect(() => {
     if (!retried) return;
     const timer = setTimeout(() => void revalidate(), SEEN_MS);

@@ -15,16 +15,16 @@ import { CANCEL } from './texts.ts';
 
 const INCOMPLETE = 'Complétez la date et l’heure.';
 
-/** In the form of something stored: what is planned for it, and the dialog that plans and cancels (§42.1). */
+/** In the form of a stored item: its plans, and the dialog that adds and cancels them (§42.1). */
 export function PlanChange({
   item,
   state,
   loaded,
 }: {
   item: PlannedItem;
-  /** What visitors see of it. */
+  /** The public state of the item. */
   state: { published: boolean; hasDraft: boolean };
-  /** What was planned when the form was loaded. */
+  /** The plans when the form was loaded. */
   loaded: readonly Plan[];
 }) {
   const [plans, setPlans] = useState(loaded);
@@ -55,7 +55,7 @@ function wordsOf({ action, dueAt }: Plan): string {
   return `${PLAN_WORDS[action].planned} le ${frenchDateAndTime(dueAt)}`;
 }
 
-/** The dialog stands inside of the form: its fields belong to no save, and Enter plans instead of saving. */
+/** The dialog is inside the form: its fields belong to no save, and Enter plans instead of saving. */
 function Planning({
   item,
   state,
@@ -104,7 +104,7 @@ function Planning({
       );
     else if ('plans' in data) onPlans(data.plans);
     if (data.outcome !== 'done') return;
-    // What was pressed may have gone: the keyboard goes on here.
+    // The pressed button may be unmounted, so the focus moves here.
     if (!place.current?.contains(document.activeElement)) place.current?.focus();
   }, [data]);
   return (
@@ -159,7 +159,7 @@ function Planning({
   );
 }
 
-/** What is not planned yet comes first. */
+/** Prefers an action that is not planned yet. */
 function nextAction(actions: readonly PlanAction[], plans: readonly Plan[]): PlanAction {
   const open = actions.find((action) => !plans.some((plan) => plan.action === action));
   return open ?? actions[0] ?? 'unpublish';

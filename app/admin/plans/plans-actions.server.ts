@@ -7,7 +7,10 @@ import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.serve
 import type { PlansResult } from './plans-result.ts';
 import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
 
-/** Does what a form, the calendar or the dashboard asks for (§42.1, §42.4). Failures were logged where they happened. */
+/**
+ * Runs an action on plans, from a form, the calendar or the dashboard (§42.1, §42.4). Errors are already logged where
+ * they happened.
+ */
 export async function runPlansAction(request: Request): Promise<PlansResult> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,13 +1,13 @@
 import type { Plan } from '#features/plans/read-plans.server.ts';
 
-/** How a try to plan something, or to change what is planned, can end. */
+/** The result of an action on plans. */
 export type PlansResult =
-  /** `plans`: what is planned now for what the form is about. */
+  /** `plans`: the current plans of the form's item. */
   | { outcome: 'done'; said: string; plans: Plan[] }
-  /** What was typed can't be; the message is for its field. */
+  /** The input is invalid; the message belongs to its field. */
   | { outcome: 'refused'; message: string; plans: Plan[] }
   | { outcome: 'failed'; message: string }
-  /** The session ended: sign in again, then send it again (§16.4). */
+  /** The session has expired: sign in again, then resubmit (§16.4). */
   | { outcome: 'expired' };
 
 export const STATUS_OF_RESULT: Record<PlansResult['outcome'], number> = {

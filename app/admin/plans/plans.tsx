@@ -16,7 +16,7 @@ import { runPlansAction } from './plans-actions.server.ts';
 import { type PlansResult, STATUS_OF_RESULT } from './plans-result.ts';
 import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
-/** More than anybody plans in a month; what is beyond is said to be. */
+/** Maximum of displayed plans in a month; a note says when there are more. */
 const MAX_DISPLAYED = 300;
 
 export function meta() {
@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** Every failure comes back as an answer. A form whose session ended signs in again in its place (§16.4). */
+/** Every failure is returned as data. A form whose session has expired signs in again in place (§16.4). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typing = (await request.clone().formData()).has('item');
   const asked = await callServerAction(serverAction);
@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
 }
 
-/** What is planned in a month: a calendar, and the list by day (§42.6). */
+/** The plans of a month: a calendar, and the list by day (§42.6). */
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { month, plans, more } = loaderData;
@@ -87,7 +87,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -9,12 +9,12 @@ export const middleware = [requireAdministrator, requirePermission];
 
 export const clientMiddleware = [stayOnConnectionLoss];
 
-/** The guard of the preview, which draws the public look and so stays outside the look of the back-office. */
+/** The guard of the preview. The preview renders the public styles and so is outside of the back-office's layout. */
 export async function loader() {
   return null;
 }
 
-/** Loaded apart, so that a failure is shown in the frame. */
+/** Loaded separately, so that a failure is shown inside the layout. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

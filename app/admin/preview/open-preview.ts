@@ -2,8 +2,8 @@ import { readFormValues } from '#admin/editing/form-values.ts';
 import { showRefusedFields } from '#admin/editing/saving/refused-fields.ts';
 
 /**
- * Shows what a form holds right now, saved or not, in a tab beside it: sent as a form of its own, nothing is stored.
- * What is typed and can't be taken is shown instead.
+ * Previews the current values of a form, saved or not, in another tab: posted as a separate form, nothing is stored.
+ * Invalid fields are shown instead.
  */
 export function openPreview(form: HTMLFormElement | null, address: string): void {
   if (!form || showRefusedFields(form)) return;

@@ -11,14 +11,14 @@ import { useListOfPreview } from './use-list-of-preview.ts';
 
 const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
 
-/** The bar above a preview (§21.3): back to its form, and from a draft to the site (§30.3, §40.3). */
+/** The bar above a preview (§21.3): back to its form, and from a draft to the published page (§30.3, §40.3). */
 export function PreviewBar({
   previewed,
   answer,
 }: {
-  /** Undefined where there is nothing to preview. */
+  /** Undefined without a preview. */
   previewed?: Previewed | undefined;
-  /** To a publication that was sent before the page was awake. */
+  /** The result of a publication that was submitted before hydration. */
   answer?: PublicationResult | undefined;
 }) {
   const fetcher = useFetcher<PublicationResult>();
@@ -72,7 +72,7 @@ export function PreviewBar({
                 className={styles['publish']}
                 type="submit"
                 disabled={fetcher.state !== 'idle'}
-                // It takes the focus of the button that undid the publication and is gone.
+                // Takes the focus of the unmounted undo button.
                 ref={undoing.done ? focusOnce : undefined}
               >
                 Publier{changed ? <span className={styles['rest']}>&nbsp;les modifications</span> : null}
@@ -91,11 +91,11 @@ export function PreviewBar({
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The way back from the publication of this name, where it can be undone, and how going it went. */
+/** The undo of the publication with this batch, if possible, and its result. */
 function useUndoing(batch: string | undefined) {
   const fetcher = useFetcher<{ toast: Toast }>();
   const [asked, setAsked] = useState<string>();
-  // An answer is about the publication that was asked about, not about a later one.
+  // A result belongs to the publication that was undone, not to a later one.
   const said = asked !== undefined && asked === batch ? fetcher.data?.toast : undefined;
   return {
     busy: fetcher.state !== 'idle',
@@ -109,13 +109,13 @@ function useUndoing(batch: string | undefined) {
   };
 }
 
-/** What the bar says while nothing was done from it. */
+/** The bar's note before any action. */
 function noteOf({ saved, approval }: Previewed): React.ReactNode {
   if (!saved) return NOT_SAVED;
   return approval ? <span className={styles['approval']}>{approvalText(approval)}</span> : '';
 }
 
-/** The page that visitors see. It takes the focus of the button that published it and is gone. */
+/** Link to the public page. Takes the focus of the unmounted publish button. */
 function SeeOnline({ path, justPublished }: { path: string; justPublished: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

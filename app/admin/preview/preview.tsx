@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** With who approved what is stored; the preview needs nothing of it. */
+/** Adds who approved the stored version; the preview works without it. */
 async function withApproval(preview: Preview, id = ''): Promise<Preview> {
   if (preview.type === 'problem') return preview;
   const approvals = await readApprovals([id]).catch(() => ({}) as Record<string, Approval>);
@@ -29,8 +29,8 @@ async function withApproval(preview: Preview, id = ''): Promise<Preview> {
 }
 
 /**
- * A form that is not saved yet: it is sent here as it is, drawn, and not stored (§21.1). Or the bar's own form, which
- * publishes what is stored (§30.3).
+ * An unsaved form: posted here, rendered, and not stored (§21.1). Or the bar's own form, which publishes the stored
+ * version (§30.3).
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
@@ -40,7 +40,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** Only the bar sends something from within the page: whatever happens on the way, the preview stays. */
+/** Only the bar submits from within the page: on any failure the preview stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await callServerAction(serverAction);
   if (answer.outcome === 'answered') return answer.value;
@@ -68,7 +68,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The page as it will be public: the same views (§21.1). */
+/** The future public page, with the same views (§21.1). */
 function PublicView({ preview }: { preview: Preview }) {
   switch (preview.type) {
     case 'project':

@@ -5,27 +5,27 @@ import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
 import type { Approval } from '#features/shared-previews/preview-replies.server.ts';
 
-/** What the bar of a preview knows of what stands below it. */
+/** The preview bar's data on the previewed item. */
 export type Previewed = {
-  /** What is shown is what is stored; else a form sent it that isn't saved. */
+  /** Whether the stored version is shown; otherwise the unsaved values of a form. */
   saved: boolean;
-  /** Visitors see it, as it is stored. */
+  /** The stored version is public. */
   published: boolean;
-  /** What is shown is changed beside what visitors see (§40.2). */
+  /** A pending draft of a published item is shown (§40.2). */
   hasDraft: boolean;
   /** The stored version; 0: none. */
   version: number;
-  /** The form that it is edited in. */
+  /** The path of its form. */
   edit: string;
-  /** Where visitors see it, or will. */
+  /** Its public path, also before publication. */
   online: string;
-  /** What could be better before it is published (§38.4); undefined where that could not be said. */
+  /** The content warnings before publication (§38.4); undefined if they can't be computed. */
   warnings: readonly Warning[] | undefined;
-  /** Who approved a shared preview of it last (§39.5). */
+  /** The last approval of a shared preview of it (§39.5). */
   approval?: Approval | undefined;
 };
 
-/** How the bar's own publication ended; by which name the journal undoes it (§36.3). */
+/** The result of the bar's own publication, with the audit log batch that undoes it (§36.3). */
 export type PublicationResult = {
   publication: 'done' | 'refused';
   message: string;
@@ -34,7 +34,7 @@ export type PublicationResult = {
 
 type Stored = { status: ProjectStatus | PostStatus; version: number; hasDraft: boolean };
 
-/** What the bar says of a project; `stored` is undefined while it never was. */
+/** The preview bar's data on a project; `stored` is undefined for a new one. */
 export function previewedProject(
   kind: ProjectKind,
   id: string,
@@ -46,7 +46,7 @@ export function previewedProject(
   return { ...facts(stored, saved), edit, online: projectPath(kind, id), warnings };
 }
 
-/** What the bar says of an article; `slug` is the public one, '' while it never was stored. */
+/** The preview bar's data on an article; `slug` is the public one, '' for a new one. */
 export function previewedArticle(
   { id, slug }: { id: string; slug: string },
   stored: Stored | undefined,

@@ -16,8 +16,9 @@ const CHANGES_PUBLISHED = 'Modifications publiées';
 const CHANGED = 'Une autre version a été enregistrée entre-temps\u00a0: relisez-la ci-dessous, puis publiez.';
 
 /**
- * Publishes what a preview shows, the draft beside a published item too, and only that: another version that was saved since
- * is refused and shown (§30.3, §40.3). Sent twice, or published elsewhere meanwhile, it is done and its date stays.
+ * Publishes the previewed version, also a pending draft, with optimistic concurrency: when another version was saved
+ * since, it is refused and shown (§30.3, §40.3). Idempotent: sent twice, or published elsewhere meanwhile, it succeeds
+ * and the date stays.
  */
 export async function publishPreviewed(
   type: string | undefined,

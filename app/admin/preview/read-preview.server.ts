@@ -16,7 +16,7 @@ export type Preview =
 const PROJECT_MISSING = { type: 'problem', message: 'Projet non trouvé', status: 404 } as const;
 const ARTICLE_MISSING = { type: 'problem', message: 'Article non trouvé', status: 404 } as const;
 
-/** What a preview shows, whatever its status, or the exact text of why not (§21.1, §21.4). */
+/** The previewed item, whatever its status, or the exact text of why it is unavailable (§21.1, §21.4). */
 export async function readPreview(type: string | undefined, id: string | undefined): Promise<Preview> {
   const parametersMissing = { type: 'problem', message: 'Paramètres manquants', status: 400 } as const;
   if (id === undefined) return parametersMissing;

@@ -20,10 +20,10 @@ import { readRelatedProjects } from '#features/projects/read-projects.server.ts'
 import { previewedArticle, previewedProject } from './previewed.ts';
 import { type Preview, readPreview } from './read-preview.server.ts';
 
-/** What stands where something required is still to be written. */
+/** The placeholder of a required value that is still empty. */
 const TO_WRITE = 'À compléter';
 
-/** What a form holds, saved or not, as the public will see it. Nothing is stored. What is saved already is said to be so. */
+/** The values of a form, saved or not, as they will be public. Nothing is stored. An unchanged form counts as saved. */
 export async function readUnsavedPreview(
   type: string | undefined,
   id: string | undefined,
@@ -54,7 +54,7 @@ export async function readUnsavedPreview(
   return { type: 'project', project, related: await readRelatedProjects(kind, id), previewed };
 }
 
-/** A form in the middle of being written: what can't be taken yet is left out, what is required is announced. */
+/** An incomplete form: invalid values are left out, required ones get a placeholder. */
 function lenient<K extends ProjectKind>(kind: K, values: FormValues): ProjectFormValues[K] | undefined {
   let tried = values;
   for (const replacement of ['', TO_WRITE]) {
@@ -92,7 +92,10 @@ async function unsavedArticle(id: string, values: FormValues) {
   return withArticlePictures(await onePerEventLoopTick(() => articlePage(post)));
 }
 
-/** The text; in place of one that saving would refuse, the reason: what takes too long isn't rendered either (§20.16). */
+/**
+ * The text; a text that saving would refuse is replaced by the reason: one that takes too long isn't rendered either
+ * (§20.16).
+ */
 function previewedText(html: string): string {
   const { success, error } = postFormSchema.shape.content.safeParse(html);
   return success ? html : `<p>${error.issues[0]?.message ?? ''}</p>`;

@@ -3,7 +3,7 @@ import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 
-/** The cover: an image, or for some kinds a film too. */
+/** The cover: an image, or for some kinds also a film. */
 export function CoverPanel({
   kind,
   initial,

@@ -6,7 +6,7 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 import { FEATURED_LABEL } from './texts.ts';
 
-/** A field of a kind and its value as people read them, where two versions are compared. */
+/** The label of a kind's field and its readable value, for the comparison of two versions. */
 export function describeField(
   kind: ProjectKind,
   field: string,
@@ -17,7 +17,7 @@ export function describeField(
     featured: FEATURED_LABEL,
     publishedAt: PUBLICATION_DATE_LABEL,
   };
-  // Every field of the form has a label, or the build stops; another one was typed into the page by hand.
+  // The type check makes sure that each field of the form has a label; an unknown field was added to the page by hand.
   return { label: labels[field] ?? 'Autre champ', text: readable(field, value) };
 }
 

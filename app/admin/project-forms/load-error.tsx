@@ -3,7 +3,7 @@ import { TakeOverAutosave } from '#admin/editing/autosave/take-over-autosave.tsx
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { kindInAddress } from './kind-in-address.ts';
 
-/** The project could not be shown (§16.3, §17.12). */
+/** The project could not be loaded (§16.3, §17.12). */
 export function LoadError({ error }: { error: unknown }) {
   const kind = kindInAddress(useLocation().pathname);
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -19,7 +19,7 @@ export function LoadError({ error }: { error: unknown }) {
   );
 }
 
-/** The same where a route failed: when the document was asked for. */
+/** The same as a route error boundary: when the document request failed. */
 export function RouteLoadError() {
   return <LoadError error={useRouteError()} />;
 }

@@ -33,7 +33,7 @@ const FIELDS: Record<ProjectKind, KindFields> = {
   web: WebFields,
 };
 
-/** The form of a project of any kind, new or stored: the same frame around the fields of its kind. */
+/** The form of a project of any kind, new or stored: the same layout around the fields of its kind. */
 export function ProjectFormPage({
   form,
   answer,
@@ -44,15 +44,15 @@ export function ProjectFormPage({
     initial: FormValues;
     version: number;
     limits: UploadLimits;
-    /** Only a stored project has one. */
+    /** Undefined for a new project. */
     status?: ProjectStatus;
-    /** Something of it is changed and not public (§40.1). */
+    /** The project has a pending draft (§40.1). */
     hasDraft?: boolean;
-    /** What could be better in what is stored. */
+    /** The content warnings of the stored project. */
     warnings?: readonly Warning[] | undefined;
-    /** What was answered to its shared previews. */
+    /** The replies to its shared previews. */
     answers?: readonly PreviewReply[];
-    /** What is planned for what is stored. */
+    /** The scheduled publications of the stored project. */
     plans?: readonly Plan[];
   };
   answer: SaveResult | undefined;

@@ -24,12 +24,14 @@ import { readPreviewReplies } from '#features/shared-previews/preview-replies.se
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
 
-/** What a new project's form needs. The id is made now, so that a form that is sent twice makes one project. */
+/**
+ * The data of a new project's form. The id is generated here, so that a form that is sent twice creates one project.
+ */
 export function newProjectForm(kind: ProjectKind) {
   return { kind, id: randomUUID() as string, initial: emptyValues(kind), version: 0, limits: uploadLimits() };
 }
 
-/** What the form of a stored project needs. Throws 404 or 500, which the screens tell apart (§17.12). */
+/** The data of a stored project's form. Throws 404 or 500, which the screens distinguish (§17.12). */
 export async function storedProjectForm(kind: ProjectKind, id: string) {
   const unreadable = (error: unknown) => {
     logFailure('project form', error);
@@ -48,13 +50,13 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     hasDraft,
     warnings: warningsOfProject(project),
     ...(await readChosenFiles(project)),
-    // The form needs nothing of them.
+    // The form works without the replies.
     answers: await readPreviewReplies({ kind, id }).catch(() => []),
     plans: await readPlansOf([{ kind, id }]).catch(unreadable),
   };
 }
 
-/** Makes a project from a form. Success leads to the dashboard with its toast (§17.14). */
+/** Creates a project from a form. Success redirects to the dashboard with a toast (§17.14). */
 export async function createFromForm(kind: ProjectKind, request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
@@ -81,8 +83,8 @@ async function create<K extends ProjectKind>(
 }
 
 /**
- * Saves a form over the version that it was loaded from, or as something new when it was told that its project is
- * gone.
+ * Saves a form with optimistic concurrency on the version that it was loaded from; or as a new project when its project
+ * has been deleted and the form says so.
  */
 export async function updateFromForm(kind: ProjectKind, id: string, request: Request) {
   const form = await request.formData();
@@ -104,7 +106,7 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
   throw await saved(kind, id, draft ? DRAFT_SAVED : 'Projet mis à jour avec succès !');
 }
 
-/** Gives up what was changed beside a published project (§40.3). */
+/** Discards the pending draft of a published project (§40.3). */
 async function discard(kind: ProjectKind, id: string, version: number) {
   try {
     const { outcome } = await discardProjectDraft(kind, id, version);
@@ -117,7 +119,7 @@ async function discard(kind: ProjectKind, id: string, version: number) {
 
 type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: PublicationRequest };
 
-/** What a form sent, when all of it can be taken; else what can't, field by field. */
+/** The validated values of a form; else the errors, field by field. */
 function checked<K extends ProjectKind>(kind: K, form: FormData, values: FormValues) {
   const parsed = parseProjectValues(kind, values);
   const publication = parsePublicationRequest(form, values, form.get('_published') === '1');
@@ -127,9 +129,9 @@ function checked<K extends ProjectKind>(kind: K, form: FormData, values: FormVal
   return { valid: false, errors: Object.assign({}, ...errors) as Record<string, string> } as const;
 }
 
-/** The way back, with its message, which leads to the page where visitors see it (§30.4). */
+/** The redirect after saving, with a message that links to the public page (§30.4). */
 async function saved(kind: ProjectKind, id: string, message: string): Promise<Response> {
-  // It is saved: a database that went since keeps only the link away.
+  // The project is saved: a database failure here only omits the link.
   const state = await readProjectState(kind, id).catch(() => 'unknown');
   const online = state === 'published' ? projectPath(kind, id) : undefined;
   return redirectWithToast(href('/admin/dashboard'), {

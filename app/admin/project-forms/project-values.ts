@@ -10,18 +10,18 @@ function fieldsOf<K extends ProjectKind>(kind: K): FieldOfKind<K>[] {
   return Object.keys(PROJECT_FORMS[kind].labels) as FieldOfKind<K>[];
 }
 
-/** Whether a field is a list that travels as JSON. */
+/** Whether a field is a list, serialized as JSON. */
 export function isList(kind: ProjectKind, field: string): boolean {
   return Object.hasOwn(PROJECT_FORMS[kind].json, field);
 }
 
-/** What a new project's form starts with. */
+/** The initial values of a new project's form. */
 export function emptyValues(kind: ProjectKind): FormValues {
   const empty = fieldsOf(kind).map((field) => [field, isList(kind, field) ? '[]' : '']);
   return { ...Object.fromEntries(empty), publishedAt: '' };
 }
 
-/** A stored project as its form shows it; what was never given is an empty text (§17.10). */
+/** The form values of a stored project; a missing value is an empty text (§17.10). */
 export function valuesOfProject(project: Project): FormValues {
   const stored: Partial<Record<string, unknown>> = project;
   const keys: Partial<Record<string, readonly string[] | null>> = PROJECT_FORMS[project.kind].json;
@@ -33,21 +33,21 @@ export function valuesOfProject(project: Project): FormValues {
   };
 }
 
-/** `keys`: the field is a list that travels as JSON, with these keys of its entries, or all of them. */
+/** `keys`: the field is a list, serialized as JSON with these keys of its entries; null: with all of them. */
 function textOf(value: unknown, keys: readonly string[] | null | undefined): string {
   if (keys !== undefined) return JSON.stringify(value, keys && [...keys]);
   if (Array.isArray(value)) return value.join('\n');
-  // As French writes it, and as the form reads it again.
+  // With the French decimal comma, as the form parses it.
   if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value ?? '');
 }
 
 export type ParsedValues<K extends ProjectKind> =
   | { valid: true; values: ProjectFormValues[K] }
-  /** One message a field; the field of a list is 'videos.0.vimeoId'. */
+  /** One message per field; the path of a list's field is 'videos.0.vimeoId'. */
   | { valid: false; errors: Record<string, string> };
 
-/** Checks what a form sent against the domain's schema of its kind. */
+/** Validates the submitted values against the domain's schema of the kind. */
 export function parseProjectValues<K extends ProjectKind>(kind: K, sent: FormValues): ParsedValues<K> {
   const input: Record<string, unknown> = { ...sent };
   for (const field of Object.keys(PROJECT_FORMS[kind].json)) {

@@ -15,7 +15,7 @@ export const FEATURED_LABEL = 'Mettre en avant sur l’accueil';
 
 export const SAVE = { create: 'Créer le projet', update: 'Mettre à jour le projet' };
 
-/** What saving does to what visitors see, by the status of what is edited. */
+/** The effect of a save on the public site, by status. */
 export const CONSEQUENCE = {
   new: 'Le projet est créé en brouillon, que les visiteurs ne voient pas, à moins de le publier aussitôt.',
   draft: 'Ce projet est un brouillon\u00a0: les visiteurs ne le voient pas.',
@@ -23,7 +23,7 @@ export const CONSEQUENCE = {
   published: 'Ce projet est en ligne\u00a0: vos modifications le seront dès l’enregistrement.',
 };
 
-/** It was deleted elsewhere while it was edited here. */
+/** The project was deleted elsewhere while it was edited here. */
 export const DELETED = {
   title: 'Ce projet a été supprimé entre-temps',
   saveAsNew: 'Enregistrer comme nouveau projet',

@@ -7,7 +7,7 @@ import type { RedirectsData } from './redirects-actions.server.ts';
 
 const MAX_DISPLAYED = 20;
 
-/** Many redirects at once, from a table (§37.3). */
+/** Bulk import of redirects from a table (§37.3). */
 export function ImportPanel() {
   const { fetcher, result, busy } = useActionForm<RedirectsData>();
   const imported = result?.outcome === 'done' ? result.imported : undefined;
@@ -54,7 +54,7 @@ function Report({ imported }: { imported: ImportedRedirects }) {
   );
 }
 
-/** Lines of the file, each with what there is to say of it: the first ones, the others behind a press. */
+/** Lines of the file, each with its message: the first ones, and a button for the others. */
 function Lines({ title, lines }: { title: string; lines: { line: number; message: string }[] }) {
   if (lines.length === 0) return null;
   const list = (some: typeof lines) => (

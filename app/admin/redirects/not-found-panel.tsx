@@ -6,7 +6,7 @@ import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts'
 import styles from './redirects.module.css';
 import { redirectsView } from './redirects-view.ts';
 
-/** The addresses that were asked for in vain, most asked for first, each a press away from its redirect (§37.5). */
+/** The 404 log, most frequent first, each path with a button that begins its redirect (§37.5). */
 export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
   const fetcher = useFetcher();
   return (

@@ -15,7 +15,7 @@ import { WITHDRAWN } from './texts.ts';
 
 const SUGGESTIONS = 'pages-du-site';
 
-/** A redirect, new or the one of this address (§37.2). */
+/** The form of a redirect, new or for this source (§37.2). */
 export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
   const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             defaultValue={edited?.target}
             error={errors['target']}
             list={SUGGESTIONS}
-            // Whoever comes from the list of addresses goes on here.
+            // On arrival from the 404 log, the focus starts here.
             autoFocus={source !== ''}
             autoComplete="off"
           />

@@ -14,7 +14,7 @@ import { TryAddress } from './try-address.tsx';
 
 type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; view: RedirectsView };
 
-/** The redirects that match, newest first, each with a try, the way to its form and its end (§37.4). */
+/** The matching redirects, newest first, each with a test, a link to its form and a delete button (§37.4). */
 export function RedirectList({ redirects, total, pages, view }: RedirectListProps) {
   const filter = useFilterForm(view.search);
   const deletion = useFetcher();

@@ -5,7 +5,7 @@ import { type ImportedRedirects, importRedirects } from '#features/redirects/red
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { DELETED, FORGOTTEN, SAVED } from './texts.ts';
 
-/** `imported`: what a table led to, which its panel shows. */
+/** `imported`: the result of a bulk import, for its panel. */
 export type RedirectsData = { imported?: ImportedRedirects };
 
 /** The actions of the screen (§37.2 to §37.5). */

@@ -3,7 +3,7 @@ import { listView, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts
 
 const MAX_SOURCE_LENGTH = 500;
 
-/** What the screen shows. `source`: the redirect that the form edits, or begins with. */
+/** The filters of the screen. `source`: the redirect in the form, edited or new. */
 export const redirectsView = listView(href('/admin/anciennes-adresses'), {
   search: ['q', text()],
   page: ['page', pageNumber],

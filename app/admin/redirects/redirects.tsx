@@ -64,5 +64,5 @@ function RedirectsContent({ view, redirects, total, pages, edited, missing, miss
   );
 }
 
-/** Where former addresses lead, and those that are asked for in vain (§37.2 to §37.5). */
+/** The redirects, and the 404 log (§37.2 to §37.5). */
 export default screen(SCREEN, RedirectsContent);

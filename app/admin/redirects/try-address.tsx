@@ -4,7 +4,7 @@ import styles from './redirects.module.css';
 
 const NO_RESPONSE = 'Mène hors du site, ou le site ne répond pas';
 
-/** Asks the site for an address as a visitor would, and says what came of it (§37.4). */
+/** Requests a path as a visitor would, and shows the result (§37.4). */
 export function TryAddress({ path }: { path: string }) {
   const [result, setResult] = useState<string>();
   const tryIt = async () => {
@@ -23,7 +23,7 @@ export function TryAddress({ path }: { path: string }) {
 
 async function outcomeOf(path: string): Promise<string> {
   try {
-    // Without the administrator's cookie, and not from the browser's own memory: what a visitor gets.
+    // Without the administrator's cookie and the browser's cache: the response that a visitor gets.
     const answer = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
     const { pathname } = new URL(answer.url);
     if (answer.status >= 500) return NO_RESPONSE;
@@ -33,7 +33,7 @@ async function outcomeOf(path: string): Promise<string> {
       ? `Mène à ${pathname}`
       : 'Montre une page du site\u00a0: la redirection ne sert pas';
   } catch {
-    // Another site doesn't let scripts read its answers.
+    // CORS: another site's response isn't readable by scripts.
     return NO_RESPONSE;
   }
 }

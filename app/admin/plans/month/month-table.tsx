@@ -5,7 +5,7 @@ import { dayOf, nameOfMonth, placeOfDay } from './names.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** A month by its weeks; a day with something leads to its list. */
+/** A month by weeks; a day with plans links to its list. */
 export function MonthTable({ month, plans }: { month: string; plans: readonly TitledPlan[] }) {
   const counts = new Map<string, number>();
   for (const { dueAt } of plans) counts.set(dayOf(dueAt), (counts.get(dayOf(dueAt)) ?? 0) + 1);

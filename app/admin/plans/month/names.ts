@@ -18,12 +18,12 @@ export function nameOfDay(day: string): string {
   return capitalised(DAY.format(new Date(`${day}T00:00Z`)));
 }
 
-/** The day of a moment, as it is in Paris: '2026-12-03'. */
+/** The day of a moment in Paris: '2026-12-03'. */
 export function dayOf(moment: Date): string {
   return parisTime(moment).slice(0, 10);
 }
 
-/** Where the list of a day stands in the page. */
+/** The fragment id of a day's list. */
 export function placeOfDay(day: string): string {
   return `jour-${day}`;
 }

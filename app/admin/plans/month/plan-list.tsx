@@ -9,12 +9,12 @@ import styles from '../plans.module.css';
 import { CANCEL } from '../texts.ts';
 import { dayOf, nameOfDay, placeOfDay } from './names.ts';
 
-/** What is planned, day by day: when, what, of what, by whom, and its end. */
+/** The plans day by day: time, action, item, administrator, and end. */
 export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
   const place = useRef<HTMLDivElement>(null);
   const count = plans.length;
   const known = useRef(count);
-  // What was pressed went with its row: the keyboard goes on here.
+  // The pressed button was unmounted with its row, so the focus moves here.
   useEffect(() => {
     if (count < known.current && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import styles from '../project-form.module.css';
 
-/** One more film: an address, or a file that becomes one (§17.5, §17.9). */
+/** An additional film: a URL, or an uploaded file whose URL fills the field (§17.5, §17.9). */
 export function AdditionalMediaField({
   values,
   limits,

@@ -4,7 +4,7 @@ import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.t
 import { BLOCKS_LABELS } from '#domain/projects/project-with-blocks.ts';
 import { type FieldsProps, fieldProps } from './kind-fields.ts';
 
-/** Brief and recommendation of a project with blocks of media. */
+/** Brief and recommendation of a project with media blocks. */
 export function BlocksTexts(props: FieldsProps) {
   const field = fieldProps(BLOCKS_LABELS, props);
   return (

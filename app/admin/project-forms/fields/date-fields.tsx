@@ -7,7 +7,7 @@ import styles from '../project-form.module.css';
 
 const OPTIONS = [{ value: '', label: 'Non précisé' }, ...MONTHS.map((value) => ({ value, label: value }))];
 
-/** Month and year, both optional. A month that was stored in another spelling stays choosable. */
+/** Month and year, both optional. A stored month in another spelling stays selectable. */
 export function DateFields({ values, errors }: { values: FormValues; errors: Record<string, string> }) {
   const month = values['month'] ?? '';
   const thisYear = useThisYear();
@@ -35,8 +35,8 @@ export function DateFields({ values, errors }: { values: FormValues; errors: Rec
 }
 
 /**
- * The year of whoever fills in the form. The server draws none: its clock may already, or still, be in another year,
- * and what it draws has to be what the browser draws first.
+ * The current year on the client. The server renders none: its clock may be in another year, and hydration requires the
+ * same first render on both sides.
  */
 function useThisYear(): string | undefined {
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { fieldProps, type KindFields } from './kind-fields.ts';
 
-/** No number fields: in a browser that isn't French they take the comma out of `12,7` (§17.16). */
+/** No `type="number"`: in a browser that isn't French it drops the comma of `12,7` (§17.16). */
 const WHOLE = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 export const InfluenceFields: KindFields = (props) => {

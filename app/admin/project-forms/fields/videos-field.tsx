@@ -7,7 +7,7 @@ import { partId } from '#domain/content-checks/warning.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import styles from './videos-field.module.css';
 
-/** Said while the title is typed: what would be lost must not be lost silently. */
+/** Shown while the title is typed: data that would be dropped must not be lost silently. */
 const DROPPED = 'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés';
 
 type Video = { vimeoId: string; title: string } & FilmAlternatives;
@@ -42,7 +42,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
     transcription,
     audioDescription,
   }));
-  // One empty row is the same as none: an untouched form has not changed.
+  // One empty row equals none: an untouched form has no changes.
   const nothing = sent.every((video) => Object.values(video).every((text = '') => text === ''));
   return (
     <>

@@ -7,7 +7,7 @@ import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { fieldProps, type KindFields } from './kind-fields.ts';
 
-/** The results of a web project are a free text. */
+/** The results of a web project are free text. */
 export const WebFields: KindFields = (props) => {
   const field = fieldProps(webForm.labels, props);
   return (
