@@ -7,7 +7,7 @@ import { HEADING_LEVELS, POST_TAGS } from '#domain/posts/post-content.ts';
 import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import { editorExtensions } from './editor-extensions.ts';
 
-/** The tags of a drawn node: of itself and of what it wraps its content in. */
+/** The tags of a rendered node: its own and those of its wrappers. */
 function tagsOf(drawing: unknown): string[] {
   if (!Array.isArray(drawing)) return [];
   const [tag, ...parts] = drawing;
@@ -25,7 +25,7 @@ it('the tags that the editor writes are those that the cleaner lets through, non
   expect([...new Set([...nodes, ...marks])].sort()).toEqual([...POST_TAGS].sort());
 });
 
-// Frames are not loaded here, and saying so once for each says nothing.
+// Iframes are not loaded here; happy-dom would log an error for each.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const extensions = editorExtensions('https://site.fr');
@@ -61,7 +61,7 @@ const inline = fc.oneof(
   { weight: 1, arbitrary: words.map((text) => ({ type: 'text', text, marks: [{ type: 'code' }] })) },
   { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
 );
-// Adjacent texts with the same marks would be one text when they are read again.
+// Adjacent text nodes with the same marks would be merged when they are parsed again.
 const line = fc
   .array(inline, { maxLength: 1 })
   .chain((first) =>

@@ -10,8 +10,8 @@ import { TABLE_NODES } from './nodes/table-nodes.ts';
 import { VideoNode } from './nodes/video-node.ts';
 
 /**
- * The schema of an article's text: what features/blog/post-html/post-html.server.ts lets through, as an editor (§20.11).
- * Code comes by its Markdown marks and keyboard shortcuts (§20.2).
+ * The editor's schema of an article's text: the same elements as features/blog/post-html/post-html.server.ts allows
+ * (§20.11). Code is entered by Markdown marks and keyboard shortcuts (§20.2).
  */
 export function editorExtensions(siteOrigin?: string): Extensions {
   return [
@@ -22,13 +22,13 @@ export function editorExtensions(siteOrigin?: string): Extensions {
       underline: false,
       link: false,
       codeBlock: false,
-      // Would add an empty paragraph that the stored text doesn't have (§20.10).
+      // It would append an empty paragraph that the stored text doesn't have (§20.10).
       trailingNode: false,
       dropcursor: { color: '#b23a0a', width: 3 },
     }),
     Node.create({ name: 'doc', topNode: true, content: '(block | table)+' }),
     ...TABLE_NODES,
-    // A language would only be a class name that nothing reads.
+    // A language would only be an unused class name.
     CodeBlock.extend({ addAttributes: () => ({}) }),
     linkMark(siteOrigin),
     PictureNode.configure({ siteOrigin }),

@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the text is written. The library's own component draws the real frames for a moment when it leaves the page,
- * and these ask their third parties (§10.5): this one never does.
+ * The editable area. The library's own component renders the real iframes for a moment when it unmounts, and these
+ * request their third parties (§10.5): this component never does.
  */
 export function EditorHost({ editor, className }: { editor: Editor | null; className?: string | undefined }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!editor || editor.isDestroyed || !host.current) return;
-    // The cards that stand for frames come before anything is part of the page.
+    // Creates the placeholder cards of iframes before anything is attached to the document.
     editor.createNodeViews();
     host.current.replaceChildren(editor.view.dom);
   }, [editor]);

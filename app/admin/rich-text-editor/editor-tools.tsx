@@ -8,7 +8,10 @@ import { type Tool, Toolbar } from './toolbar.tsx';
 
 const PLAIN_HEADINGS = { 2: 'Titre', 3: 'Sous-titre', 4: 'Intertitre' } as const;
 
-/** The tools of the text: those of §20.1 in their order, below them what takes back, and what once had only Markdown marks (§30.7). */
+/**
+ * The toolbars of the text: the tools of §20.1 in their order; below them undo and redo, and the formats that formerly
+ * had Markdown marks only (§30.7).
+ */
 export function EditorTools({
   editor,
   onPrompt,
@@ -18,7 +21,7 @@ export function EditorTools({
   editor: Editor;
   onPrompt: (prompt: Prompt) => void;
   onPicture: () => void;
-  /** What stays in view with the tools. */
+  /** Sticky together with the toolbars. */
   children: React.ReactNode;
 }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });

@@ -6,7 +6,7 @@ import { editorExtensions } from './editor-extensions.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { namesOf } from './pasting/lost-parts.ts';
 
-// Frames are not loaded here, and saying so once for each says nothing.
+// Iframes are not loaded here; happy-dom would log an error for each.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const SITE = 'https://site.fr';
@@ -14,11 +14,11 @@ const OWN = '/storage/v1/object/public/blog-images/blog/a.webp';
 const DATA = `data:image/png;base64,${'iVBORw0KGgo'.repeat(12)}`;
 const extensions = editorExtensions(SITE);
 
-/** What the editor holds after a paste, as it is stored. */
+/** The stored HTML of the editor after a paste. */
 const paste = (html: string) =>
   generateHTML(generateJSON(cleanPastedHtml(html, { siteOrigin: SITE }), extensions), extensions);
 
-/** What is told of it. */
+/** The reported lost parts. */
 function told(html: string): { left: string; linked: string } {
   let [left, linked] = ['', ''];
   cleanPastedHtml(html, {
@@ -31,7 +31,9 @@ function told(html: string): { left: string; linked: string } {
   return { left, linked };
 }
 
-/** Lists as they read: one letter for each kind (`o` counts numbers, `a` and `i` as HTML's types), entries in brackets. */
+/**
+ * The outline of lists: one letter for each type (`o` is decimal, `a` and `i` as HTML's types), entries in brackets.
+ */
 const outline = (html: string) =>
   html
     .replace(/<ul>/g, 'u[')
@@ -43,7 +45,7 @@ const outline = (html: string) =>
     .replace(/<\/li><li>/g, ', ')
     .replace(/<\/?(?:li|p)>/g, '');
 
-/** A line of a list as Word for Windows puts it on the clipboard. */
+/** A list line as Word for Windows puts it on the clipboard. */
 const line = (level: number, mark: string, text: string, list = 'l0') =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${36 * level}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'>` +
   `<![if !supportLists]><span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +

@@ -9,20 +9,21 @@ import { boldClasses, pastedTables, tablesAsRows } from './pasting/pasted-tables
 
 type Pasted = {
   siteOrigin?: string;
-  /** Where it goes is the cell of a table. */
+  /** The paste target is a table cell. */
   inCell?: boolean;
   tell?: (lost: LostParts) => void;
 };
 
 /**
- * Brings what other programs put on the clipboard into plain HTML of the schema: Word's and Google Docs' lists, headings,
- * tables, notes and raised figures (§20.13, §20.14). What the schema doesn't know is told to `tell` and taken out (§20.15).
+ * Converts clipboard HTML of other programs to plain HTML of the schema: lists, headings, tables, notes and superscript
+ * digits of Word and Google Docs (§20.13, §20.14). What the schema doesn't support is removed and reported to `tell`
+ * (§20.15).
  */
 export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Pasted = {}): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const bold = boldClasses(page);
   for (const element of page.querySelectorAll('style, script, meta, link, title, xml')) {
-    // A drawing is called by its title.
+    // The title inside an SVG is its name.
     if (!element.closest('svg')) element.remove();
   }
   const lost = lostParts();
@@ -30,7 +31,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
   takeLostParts(page, lost);
-  // What an editor of this kind copied has this shape already.
+  // HTML copied from a ProseMirror editor is already normalized.
   if (!page.querySelector('[data-pm-slice]')) intoShape(page, bold);
   if (inCell && page.body.children.length > 1) tablesAsRows(page);
   tell?.(lost);
@@ -39,7 +40,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
 
 function intoShape(page: Document, bold: ReadonlySet<string>): void {
   linesOfBlocks(page);
-  // Boxes around blocks would part lists that belong together.
+  // Wrapper elements around blocks would separate lists that belong together.
   for (const box of page.querySelectorAll('div'))
     if ([...box.childNodes].every(isBlockOrBlank)) box.replaceWith(...box.childNodes);
   wordLists(page);

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import styles from './rich-text-editor.module.css';
 
-/** While a picture is selected: what it shows, for those who don't see it. */
+/** The alternative text of the selected picture. */
 export function PictureDescription({ editor }: { editor: Editor }) {
   const id = useId();
   const description = useEditorState({

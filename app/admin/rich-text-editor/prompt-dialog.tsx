@@ -5,14 +5,14 @@ import { Field, useField } from '#admin/controls/fields/field.tsx';
 import { insteadOfLink } from '#domain/media-blocks/link-without-film.ts';
 import { type Embed, PROMPTS } from './prompts.ts';
 
-/** Asks for the address of a film or a post (§16.8). It is no form of its own: it stands inside of the article's. */
+/** A dialog for the URL of a film or a post (§16.8). It is no form of its own: it is inside the article's form. */
 export function PromptDialog({
   prompt,
   onAnswer,
   onCancel,
 }: {
   prompt: Embed;
-  /** False when the address is refused. */
+  /** Returns false when the URL is refused. */
   onAnswer: (address: string) => boolean;
   onCancel: () => void;
 }) {
@@ -36,7 +36,7 @@ export function PromptDialog({
           aria-label={title}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          // What is typed here is not part of the article yet.
+          // Input events of this field must not mark the article as changed.
           onInput={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -11,7 +11,7 @@ import {
 export type Embed = 'youtube' | 'iframe' | 'instagram';
 export type Prompt = Embed | 'link';
 
-/** What each question asks, with an example, and what it says to an address that it refuses (§20.4 to §20.7). */
+/** The title and example of each dialog, and its error for a refused URL (§20.4 to §20.7). */
 export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
   youtube: {
     title: 'URL YouTube à insérer',
@@ -35,10 +35,10 @@ export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: str
   },
 };
 
-/** Puts what was asked for into the text. False: the address is refused and nothing has changed. */
+/** Inserts the embed of a URL into the text. Returns false when the URL is refused; then nothing changes. */
 export function answerPrompt(editor: Editor, prompt: Embed, input: string): boolean {
   const node = embedNode(prompt, input);
-  // A paragraph after it, so that one can write on.
+  // Appends a paragraph, so that writing can continue.
   if (node)
     editor
       .chain()
@@ -58,7 +58,7 @@ function embedNode(prompt: Embed, input: string) {
   return attrs && { type: 'iframe', attrs };
 }
 
-/** The player's address as Vimeo gives it; a film's own page leads to its player (§12.10). */
+/** The player URL that Vimeo provides; the URL of a film's own page is mapped to its player (§12.10). */
 function vimeoAddress(input: string): string | undefined {
   const given = vimeoFrameAddress(input);
   if (given !== undefined) return given;
@@ -67,8 +67,8 @@ function vimeoAddress(input: string): string | undefined {
 }
 
 /**
- * No address takes the link away; without a selection the title of the chosen page, or the address itself, becomes the
- * text. False: the address is refused and nothing has changed.
+ * Sets the link of the selection; an empty URL removes it; without a selection, the title of the chosen page, or the
+ * URL itself, becomes the text. Returns false when the URL is refused; then nothing changes.
  */
 export function insertLink(editor: Editor, input: string, title = input.trim()): boolean {
   const chain = editor.chain();

@@ -23,13 +23,13 @@ import styles from './rich-text-editor.module.css';
 import { focusToolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-/** What can be done here: seen while nothing is written, and heard before. */
+/** The placeholder while the text is empty, also read by screen readers as a description. */
 const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image.';
-/** Heard only: what leads to the tools, and out of a table, for who writes without a mouse. */
+/** For screen readers only: the shortcuts to the toolbars, and out of a table. */
 const KEYS =
   'Alt+F10 va aux outils, Échap en revient. Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
 
-/** The text of an article. What it holds travels in a hidden field, as the HTML of the schema. */
+/** The rich text editor of an article. Its value is the schema's HTML, in a hidden field. */
 export function RichTextEditor({
   name,
   label,
@@ -52,7 +52,7 @@ export function RichTextEditor({
   const hintId = useId();
   const { filesUrl } = useSiteFacts();
   const pictures = usePictureUpload(current, limits);
-  /** Files that come by a press of keys or a hand: what isn't a picture is told. */
+  /** Pictures of a paste or a drop; other files are reported. */
   const picturesIn = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     const others = files.filter((one) => !one.type.startsWith('image/'));
@@ -60,7 +60,7 @@ export function RichTextEditor({
     return files.filter((one) => !others.includes(one));
   };
   const editor = useEditor({
-    // The server draws the toolbar's room; the text needs the browser.
+    // The server renders the space of the toolbar; the editor needs the browser.
     immediatelyRender: false,
     extensions: editorExtensions(typeof window === 'undefined' ? undefined : window.location.origin),
     content: initial,
@@ -80,7 +80,7 @@ export function RichTextEditor({
           tell: tellLostParts,
         }),
       handleDOMEvents: {
-        // Before the text is read: pictures that stand beside it, or in it, are stored first.
+        // Before the HTML is parsed: the pictures of the clipboard are uploaded first.
         paste: (view, event) => {
           const files = picturesIn(event.clipboardData);
           const html = withOwnFileAddresses(event.clipboardData?.getData('text/html') ?? '', filesUrl);
@@ -95,7 +95,7 @@ export function RichTextEditor({
       },
       handleKeyDown: (view, { altKey, key }) => {
         if (!altKey || key !== 'F10') return false;
-        // Those of a table come last, and are there only within one.
+        // The table toolbar comes last, and exists only inside a table.
         const bars = [...(frame.current?.querySelectorAll('[role="toolbar"]') ?? [])];
         focusToolbar(bars.at(isInTable(view.state) ? -1 : 0));
         return true;
@@ -112,7 +112,7 @@ export function RichTextEditor({
     onUpdate: ({ editor: now }) => setHtml(now.isEmpty ? '' : now.getHTML()),
   });
 
-  // A closed dialog gives the focus back to its button: the writer goes on in the text.
+  // A closed dialog returns the focus to its button: the editor takes it back.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current && !prompt) current.current?.view.focus();
@@ -120,7 +120,7 @@ export function RichTextEditor({
   }, [prompt]);
 
   const embed = prompt && prompt.kind !== 'link' ? prompt.kind : undefined;
-  /** The dialog that asked goes when its answer was taken. */
+  /** Closes the dialog once its value was accepted. */
   const close = (taken: boolean) => {
     if (taken) setPrompt(undefined);
     return taken;
@@ -185,7 +185,7 @@ export function RichTextEditor({
             about="une image du texte"
             onChoose={(picture) => {
               pictures.insert(picture);
-              // The dialog gives the focus back to its button first: the writer goes on in the text.
+              // The dialog returns the focus to its button first: then the editor takes it back.
               requestAnimationFrame(() => editor.view.focus());
             }}
           />

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import styles from './rich-text-editor.module.css';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
-/** While the writer is in a table: its rows and columns (§20.12). */
+/** The toolbar for rows and columns, while the caret is in a table (§20.12). */
 export function TableTools({ editor }: { editor: Editor }) {
   const titled = useEditorState({ editor, selector: ({ editor: now }) => hasTitles(now) });
   if (titled === undefined) return null;
@@ -36,7 +36,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   );
 }
 
-/** Whether the table that the writer is in has a row of titles; undefined outside of any. */
+/** Whether the table at the caret has a header row; undefined outside of any. */
 function hasTitles(editor: Editor): boolean | undefined {
   const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)?.node;
   return table?.firstChild?.children.every(({ type }) => type.name === 'tableHeader');

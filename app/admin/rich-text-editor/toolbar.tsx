@@ -4,20 +4,20 @@ import styles from './rich-text-editor.module.css';
 
 export type Tool = {
   label: string;
-  /** The same in a plain word, shown beside the label where there is room; it is its tooltip too. */
+  /** A plain-language label, shown next to the label if there is room; also the tooltip. */
   plain?: string | undefined;
   tooltip?: string | undefined;
   icon?: IconName;
   className?: string | undefined;
   active?: boolean;
-  /** There is nothing that it could do now. It keeps its place for the keyboard. */
+  /** Disabled by `aria-disabled`: it stays focusable. */
   idle?: boolean;
   run: () => void;
 };
 
 /**
- * Buttons in their order. One stop of the Tab key; the arrow keys, Home and End move inside, as in every toolbar, and Escape goes
- * back to what it is for.
+ * A toolbar with roving tabindex: one Tab stop; the arrow keys, Home and End move inside, as in the ARIA pattern, and
+ * Escape returns to the editor.
  */
 export function Toolbar({
   label,
@@ -55,7 +55,7 @@ export function Toolbar({
               data-plain={tool.plain}
               aria-pressed={tool.active}
               aria-disabled={tool.idle || undefined}
-              // The selection in the text stays while a button is pressed.
+              // Keeps the selection in the text while a button is pressed.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 if (!tool.idle) tool.run();
@@ -71,7 +71,7 @@ export function Toolbar({
   );
 }
 
-/** Moves the focus to a toolbar of an editor: to the button that has its stop of the Tab key. */
+/** Moves the focus to an editor's toolbar: to the button with its Tab stop. */
 export function focusToolbar(bar: Element | undefined): void {
   bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }

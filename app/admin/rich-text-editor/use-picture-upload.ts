@@ -10,13 +10,13 @@ import type { PastedPictures, StoredPicture } from './pasting/pasted-pictures.ts
 const INSERTED = 'Image insérée avec succès ✅';
 const FAILED = "Erreur lors de l’upload de l'image";
 
-/** Sends pictures one after the other and puts each into the text where the writer was. */
+/** Uploads pictures one after the other and inserts each at the caret. */
 export function usePictureUpload(editor: React.RefObject<Editor | null>, limits: UploadLimits) {
   const editing = useEditing();
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
   const cancel = useRef<() => void>(undefined);
 
-  /** Undefined: it isn't stored, and why has been told. */
+  /** Undefined when the upload failed, which is already reported. */
   const storeOne = async (file: File): Promise<StoredPicture | undefined> => {
     const reason = refusal(file, limits, 'image');
     if (reason !== undefined) return fail(reason);
@@ -46,7 +46,7 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     void showToast('success', INSERTED);
   };
 
-  /** Puts a stored picture into the text where the writer was. */
+  /** Inserts a stored picture at the caret. */
   const insert = ({ url, width, height }: StoredPicture, alt = ''): void => {
     const attrs = { src: url, alt, title: null, width: width ?? null, height: height ?? null };
     editor.current
@@ -63,7 +63,10 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     send: async (files: readonly File[]) => {
       for (const file of files) await storeAndInsert(file, '');
     },
-    /** Pictures of a text that is pasted: it comes when they are stored, each in its place, or they are all there is. */
+    /**
+     * The pictures of a pasted text: the text is inserted once they are stored, each in its place; or the clipboard has
+     * pictures only.
+     */
     paste: async (pasted: PastedPictures) => {
       const stored: (StoredPicture | undefined)[] = [];
       for (const { file, alt } of pasted.files) {

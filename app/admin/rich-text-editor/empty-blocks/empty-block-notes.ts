@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import { emptyTextBlocks } from './empty-text-blocks.ts';
 
-/** Says at an empty block that the page leaves it out (§30.10). It is drawn, and never part of the text. */
+/** A note on an empty block: the page leaves it out (§30.10). It is a decoration, never part of the text. */
 export const EmptyBlockNotes = Extension.create({
   name: 'emptyBlockNotes',
   addProseMirrorPlugins: () => [
@@ -34,7 +34,7 @@ export const EmptyBlockNotes = Extension.create({
   ],
 });
 
-/** Spaces and line breaks say nothing. */
+/** Whitespace and line breaks count as empty. */
 function isBlank(node: Node): boolean {
   return node.children.every((child) =>
     child.isText ? child.text?.trim() === '' : child.type.name === 'hardBreak',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyTextBlocks } from './empty-text-blocks.ts';
 
-/** 'p' and 'h' hold something, '_' and '#' are an empty paragraph and heading, '|' is the empty one that is being written. */
+/**
+ * 'p' and 'h' are a paragraph and a heading with text, '_' and '#' empty ones, '|' is the empty paragraph with the
+ * caret.
+ */
 const blocks = (drawing: string) =>
   [...drawing].map((letter) => ({
     type: letter === 'h' || letter === '#' ? 'heading' : letter === 'i' ? 'image' : 'paragraph',

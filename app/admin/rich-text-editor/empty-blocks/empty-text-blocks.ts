@@ -1,9 +1,9 @@
-/** A block of a text, as far as emptiness goes. */
+/** A block of a text, reduced to its type and emptiness. */
 export type TextBlock = { type: string; empty: boolean; written: boolean };
 
 /**
- * Which blocks of a text are remarked as empty: headings, and the first of each run of paragraphs, that hold nothing (§30.10).
- * Neither where somebody is writing, nor the paragraphs at the end, in which one goes on.
+ * The indexes of the blocks to mark as empty: empty headings, and the first of each run of empty paragraphs (§30.10).
+ * Except the block with the caret, and the paragraphs at the end, where writing continues.
  */
 export function emptyTextBlocks(blocks: readonly TextBlock[]): number[] {
   const last = blocks.findLastIndex(({ type, empty }) => type !== 'paragraph' || !empty);

@@ -9,8 +9,8 @@ import type { LinkTarget } from './link-target.ts';
 const OF_EACH = 5;
 
 /**
- * The pages of the site whose title holds what was typed, whatever the case and the accents: fixed pages, then published
- * projects and articles, the newest first, five of each at most (§30.9).
+ * Searches pages of the site by title, ignoring case and accents: fixed pages, then published projects and articles,
+ * newest first, at most five of each (§30.9).
  */
 export async function findLinkTargets(typed: string): Promise<LinkTarget[]> {
   const search = searchText(typed);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { LinkTarget } from './link-target.ts';
 
-/** The pages that every site has, as a link dialog calls them. */
+/** The fixed pages of every site, with their titles in the link dialog. */
 export const FIXED_PAGES: readonly LinkTarget[] = [
   ['Accueil', '/'],
   ['L’agence', href('/about')],

@@ -10,8 +10,8 @@ import { useLinkTargets } from './use-link-targets.ts';
 const { title: TITLE, hint: HINT, refusal: REFUSAL } = PROMPTS.link;
 
 /**
- * Asks where a link leads: an address, or a page of the site that is found by its title and chosen with the arrow keys or a
- * press (§30.9). It is no form of its own: it stands inside of the article's.
+ * A dialog for the target of a link: a URL, or a page of the site, found by its title and chosen by arrow keys or click
+ * (combobox, §30.9). It is no form of its own: it is inside the article's form.
  */
 export function LinkDialog({
   initial,
@@ -19,7 +19,7 @@ export function LinkDialog({
   onCancel,
 }: {
   initial: string;
-  /** False when the address is refused. `title` is that of a page that was chosen. */
+  /** Returns false when the URL is refused. `title` is that of the chosen page. */
   onAnswer: (address: string, title?: string) => boolean;
   onCancel: () => void;
 }) {
@@ -42,7 +42,7 @@ export function LinkDialog({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || shown.length === 0) return;
     event.preventDefault();
-    // One place more than there are pages: that of what is typed itself.
+    // Modulo the pages plus one: the extra position is the typed text itself.
     setChosen(((chosen + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
   };
   return (
@@ -66,7 +66,7 @@ export function LinkDialog({
             setChosen(-1);
             setError(undefined);
           }}
-          // What is typed here is not part of the article yet.
+          // Input events of this field must not mark the article as changed.
           onInput={(event) => event.stopPropagation()}
           onKeyDown={move}
         />

@@ -1,2 +1,2 @@
-/** A page of the site that a text can lead to. */
+/** A page of the site as a link target. */
 export type LinkTarget = { title: string; kind: 'Page' | 'Projet' | 'Article'; path: string };

@@ -9,7 +9,7 @@ const TARGETS: z.ZodType<LinkTarget[]> = z.array(
   z.object({ title: z.string(), kind: z.enum(['Page', 'Projet', 'Article']), path: z.string() }),
 );
 
-/** The pages that fit what is typed; undefined while that isn't known, or nothing was asked. */
+/** The matching pages; undefined while loading, or without a search. */
 export function useLinkTargets(typed: string): readonly LinkTarget[] | undefined {
   const [found, setFound] = useState<{ typed: string; targets: LinkTarget[] }>();
   const wanted = typed.trim();
@@ -28,12 +28,12 @@ export function useLinkTargets(typed: string): readonly LinkTarget[] | undefined
   return found?.typed === wanted && isSearch(wanted) ? found.targets : undefined;
 }
 
-/** What is plainly an address, or one letter, is not looked for. */
+/** A URL, or a single letter, is not searched. */
 function isSearch(typed: string): boolean {
   return typed.length > 1 && !/^[/#]|^\w+:|@/.test(typed);
 }
 
-/** Only a help while somebody types: what goes wrong here is not told, an address can be typed all the same. */
+/** Only a suggestion while typing: failures are not shown, a URL can be typed all the same. */
 async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | undefined> {
   try {
     const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;

@@ -1,4 +1,4 @@
-/** What stands for an embed while writing: what it is and its address. Third parties are not asked (§10.5). */
+/** The placeholder of an embed in the editor: its kind and its URL. No request to third parties (§10.5). */
 export function embedCard(name: string, address: string): { dom: HTMLElement } {
   const dom = document.createElement('div');
   dom.dataset['embed'] = '';

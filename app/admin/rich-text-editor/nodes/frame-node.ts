@@ -3,7 +3,7 @@ import { type FrameAttributes, frameAttributes, frameMarkup } from '#domain/post
 import { embedCard } from './embed-card.ts';
 import { attribute } from './node-attribute.ts';
 
-/** The player of Vimeo or a post of Instagram (§20.5, §20.6, §20.10). */
+/** The iframe of a Vimeo player or an Instagram post (§20.5, §20.6, §20.10). */
 export const FrameNode = Node.create({
   name: 'iframe',
   group: 'block',

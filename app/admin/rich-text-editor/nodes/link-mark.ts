@@ -1,7 +1,7 @@
 import { Link } from '@tiptap/extension-link';
 import { LINK_SCHEMES, linkAddress, linkAttributes } from '#domain/posts/post-content.ts';
 
-/** A link whose address, target and rel follow the rules of the domain (§20.7, §20.8). */
+/** A link whose href, target and rel follow the rules of the domain (§20.7, §20.8). */
 export function linkMark(siteOrigin: string | undefined) {
   return Link.extend({
     addAttributes() {

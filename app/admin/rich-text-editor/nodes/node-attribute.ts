@@ -1,4 +1,4 @@
-/** An attribute that only the node's own getAttrs reads, by the rules of the domain: never the raw text. */
+/** An attribute that only the node's own getAttrs parses, by the rules of the domain: never the raw text. */
 export function attribute<T>(value: T): { default: T; parseHTML: () => null } {
   return { default: value, parseHTML: () => null };
 }

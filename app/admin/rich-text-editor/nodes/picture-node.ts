@@ -9,7 +9,7 @@ const size = (name: 'width' | 'height') => ({
   },
 });
 
-/** A picture of this site; its size keeps its room while it loads (§20.10). */
+/** A picture of this site; its dimensions reserve its space while it loads (§20.10). */
 export const PictureNode = Node.create<{ siteOrigin: string | undefined }>({
   name: 'image',
   group: 'block',

@@ -10,14 +10,17 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** Neither widths nor alignments: a page draws the cells of its tables itself. `colwidth` is the library's own, and stays empty. */
+/**
+ * Neither widths nor alignments: the page styles table cells itself. `colwidth` is the library's own attribute, and
+ * stays empty.
+ */
 const cellAttributes = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
   colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
 });
 
-/** Tables of rows of cells, at the top level of a text (§20.12): cells hold every other block. */
+/** Tables of rows of cells, at the top level of a text (§20.12): cells contain every other kind of block. */
 export const TABLE_NODES: Extensions = [
   Table.extend({
     group: 'table',
@@ -25,7 +28,7 @@ export const TABLE_NODES: Extensions = [
     addKeyboardShortcuts() {
       return {
         ...this.parent?.(),
-        // Tab goes on to the next cell, and makes another row: this is the way out for the keyboard.
+        // Tab moves to the next cell, and adds a row at the end: Escape is the way out for the keyboard.
         Escape: ({ editor }) => {
           const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection);
           if (!table) return false;

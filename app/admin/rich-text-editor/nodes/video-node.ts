@@ -10,7 +10,7 @@ function attributesOf(element: HTMLElement): VideoAttributes | undefined {
     : undefined;
 }
 
-/** A YouTube film (§20.4, §20.10). Nothing of YouTube is loaded while writing. */
+/** A YouTube film (§20.4, §20.10). The editor loads nothing from YouTube. */
 export const VideoNode = Node.create({
   name: 'video',
   group: 'block',

@@ -1,7 +1,7 @@
 import { showToast } from '#ui/toasts/toast.ts';
 import { type LostParts, namesOf } from './lost-parts.ts';
 
-/** Says once what of a pasted text isn't in the article, and how pictures come (§20.15). */
+/** Shows one toast that lists which parts of a pasted text were lost, and how to insert pictures (§20.15). */
 export function tellLostParts({ left, linked }: LostParts): void {
   const told = [
     ...(left.size > 0 ? [`N’a pas pu être collé\u00a0: ${namesOf(left)}.`] : []),
@@ -13,7 +13,7 @@ export function tellLostParts({ left, linked }: LostParts): void {
   if (told.length > 0) void showToast('error', told.join(' '), { duration: READING_MS });
 }
 
-/** Says that files are no pictures, by their names. */
+/** Reports by name the files that are not pictures. */
 export function tellOtherFiles(files: readonly File[]): void {
   const names = files.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
   void showToast('error', `Seules les images vont dans le texte. Laissé de côté\u00a0: ${names}.`, {
@@ -21,5 +21,5 @@ export function tellOtherFiles(files: readonly File[]): void {
   });
 }
 
-/** A list wants more time than a word. */
+/** A list takes longer to read than a single sentence. */
 const READING_MS = 15_000;

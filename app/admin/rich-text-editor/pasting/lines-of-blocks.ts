@@ -1,9 +1,11 @@
-/** Block-level elements that the parser of the editor takes for words of a line. */
+/** Block-level elements that the editor's parser treats as inline. */
 const BLOCKS = 'button, center, details, dialog, dir, dt, legend, main, menu, nav, search, summary';
-/** What they say is the title of what follows, as in an import (§56.10). */
+/** Their text is the title of what follows, as in an import (§56.10). */
 const TITLES = 'dt, legend, summary';
 
-/** Gives each block-level element that articles don't have a line of its own, so that its words aren't glued to its neighbours'. */
+/**
+ * Puts each unsupported block-level element on a line of its own, so that its words aren't joined with adjacent ones.
+ */
 export function linesOfBlocks(page: Document): void {
   for (const element of page.querySelectorAll(BLOCKS)) {
     const block = page.createElement('div');

@@ -1,13 +1,13 @@
 import type { ListType } from '#domain/posts/post-content.ts';
 
-/** The place of an entry in its list, and how that list counts. */
+/** The number of an entry in its list, and the list's numbering type. */
 export type ListNumber = { type: ListType | undefined; number: number };
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10 };
 
 /**
- * A typed mark of a list as what it counts: `1.`, `1.2.`, `b)`, `(iv)`; several where it can be read in two ways (the ninth
- * letter is the first Roman numeral), undefined for a bullet.
+ * Parses a typed list marker: `1.`, `1.2.`, `b)`, `(iv)`; several results where it is ambiguous (the ninth letter is
+ * the first Roman numeral), undefined for a bullet.
  */
 export function numbersOfMark(mark: string): readonly ListNumber[] | undefined {
   const counted = /^[([]?(?:[\da-z]{1,4}[.)-])*([\da-z]{1,4})(?:[.)\]]|\s?[-–—:°]|(?<=\d)$)/i.exec(mark)?.[1];

@@ -1,9 +1,9 @@
 import { frameAttributes, videoAttributes } from '#domain/posts/post-content.ts';
 
-/** What of a pasted text an article can't hold, by its French name: what is left out, and what became a link. */
+/** The unsupported parts of a pasted text, by their French names: the removed ones, and those replaced by a link. */
 export type LostParts = { left: Map<string, string[]>; linked: Map<string, string[]> };
 
-/** One name for one, one for several. */
+/** Singular and plural. */
 const NAMES = {
   picture: ['image', 'images'],
   frame: ['cadre d’un autre site', 'cadres d’autres sites'],
@@ -23,12 +23,12 @@ export function lostParts(): LostParts {
   return { left: new Map(), linked: new Map() };
 }
 
-/** Notes that a part is lost, with what it can be known by. */
+/** Records a lost part, with a name to identify it. */
 export function noteLost(parts: Map<string, string[]>, kind: LostKind, known = ''): void {
   parts.set(kind, [...(parts.get(kind) ?? []), known]);
 }
 
-/** What is told of them: `2 images (« plage.jpg ») et 1 formulaire`. */
+/** The readable list of the lost parts: `2 images (« plage.jpg ») et 1 formulaire`. */
 export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
   const told = [...parts].map(([kind, known]) => {
     const [one, several] = NAMES[kind as LostKind];
@@ -43,7 +43,10 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
   return new Intl.ListFormat('fr').format(told);
 }
 
-/** Takes out what the schema doesn't have and no word says, and puts a link where it is elsewhere on the web. */
+/**
+ * Removes elements that the schema doesn't support and that have no text, and replaces those with a web address by a
+ * link.
+ */
 export function takeLostParts(page: Document, lost: LostParts): void {
   for (const _form of page.querySelectorAll('form')) noteLost(lost.left, 'form');
   for (const field of page.querySelectorAll('input, select, textarea')) {
@@ -104,20 +107,20 @@ function takePlayer(page: Document, player: Element, kind: LostKind, lost: LostP
   player.replaceWith(player.closest('p, h1, h2, h3, h4, h5, h6, li, td, th') ? link : paragraph);
 }
 
-/** What a field says: what was chosen or written in it. */
+/** The text of a form field: its selected or typed value. */
 function wordsOf(field: Element): string {
   if (field.matches('select'))
     return (field.querySelector('option[selected]') ?? field.querySelector('option'))?.textContent ?? '';
   return field.matches('textarea') ? (field.textContent ?? '') : '';
 }
 
-/** A name that can be read in a message. */
+/** The name, shortened for a message. */
 export function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 }
 
-/** An icon of a web page: what is hidden from readers, stands in a button or is as small as a letter. */
+/** A decorative icon of a web page: hidden from screen readers, inside a button, or as small as a letter. */
 function isOrnament(drawing: Element): boolean {
   const size = Number.parseInt(drawing.getAttribute('width') ?? '', 10);
   return drawing.closest('[aria-hidden="true"], button, a') !== null || size <= 32;

@@ -1,17 +1,17 @@
 import type { ListNumber } from './list-mark.ts';
 
-/** An entry of a list as word processors put it on the clipboard: a line with its level, one after the other. */
+/** A list entry as word processors put it on the clipboard: a flat line with its level. */
 export type ListItem = {
   level: number;
   ordered: boolean;
-  /** What its mark may count; several where it can be read in two ways, none where that isn't known. */
+  /** The possible readings of its marker; several if it is ambiguous, none if unknown. */
   numbers: readonly ListNumber[];
   content: readonly Node[];
 };
 
 /**
- * Entries of one run as lists in lists. A list ends where the kind or the count of its level changes; one that goes on after a
- * text begins with the number that it had reached.
+ * Builds nested lists from a run of flat entries. A list ends where the type or the numbering of its level changes; one
+ * that continues after a text starts with its next number.
  */
 export function nestedLists(page: Document, items: readonly ListItem[]): Element[] {
   const lists: Element[] = [];
@@ -26,7 +26,7 @@ export function nestedLists(page: Document, items: readonly ListItem[]): Element
       if (current?.level === level) open.pop();
       const list = page.createElement(tag);
       const start = numbers[0] ?? { type: undefined, number: 1 };
-      // Also the 1 of a list that begins anew: it isn't joined with the one before it.
+      // Also the 1 of a restarted list: it prevents a merge with the list before it.
       if (ordered) list.setAttribute('start', String(start.number));
       if (start.type) list.setAttribute('type', start.type);
       const outer = open.at(-1)?.list.lastElementChild;

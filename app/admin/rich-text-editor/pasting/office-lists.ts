@@ -3,12 +3,12 @@ import { numbersOfMark } from './list-mark.ts';
 import { type ListItem, nestedLists } from './nested-lists.ts';
 
 /**
- * Makes lists of what Word puts on the clipboard: paragraphs with a typed mark and their level in a style. A paragraph of a
- * list without a mark goes on with the entry before it.
+ * Converts Word's clipboard paragraphs to lists: each has a typed marker, and its level in a style. A list paragraph
+ * without a marker continues the previous entry.
  */
 export function wordLists(page: Document): void {
   for (const heading of page.querySelectorAll('h1, h2, h3, h4, h5, h6')) takeMark(heading);
-  /** Entries whose last paragraph still stands, and keeps their place. */
+  /** The current run of entries; its last paragraph is still in the document and marks the position. */
   let run: { items: ListItem[]; last: Element } | undefined;
   const end = (): void => {
     run?.last.replaceWith(...nestedLists(page, run.items));
@@ -39,14 +39,14 @@ export function wordLists(page: Document): void {
   end();
 }
 
-/** The level of a list that Word names in the paragraph's style. */
+/** The list level in the style of a Word paragraph. */
 function levelOf(paragraph: Element): number | undefined {
   const style = paragraph.getAttribute('style') ?? '';
   if (!/mso-list:\s*l\d/i.test(style)) return undefined;
   return Number(/mso-list:[^;]{0,60}\blevel(\d)/i.exec(style)?.[1] ?? 1);
 }
 
-/** Takes a typed mark out of a paragraph or a heading and gives it back; undefined where there is none. */
+/** Removes a typed marker from a paragraph or a heading and returns it; undefined if there is none. */
 function takeMark(element: Element): string | undefined {
   const mark = [...element.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -55,7 +55,7 @@ function takeMark(element: Element): string | undefined {
   return mark?.textContent?.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 
-/** Makes one list of what Word on the web writes: a list of its own for each entry, whose level stands in an attribute. */
+/** Merges the lists of Word on the web: it writes a separate list for each entry, with the level in an attribute. */
 export function webWordLists(page: Document): void {
   for (const first of page.querySelectorAll('ul, ol')) {
     if (!first.isConnected || !isWebWordList(first)) continue;
@@ -68,8 +68,8 @@ export function webWordLists(page: Document): void {
 }
 
 /**
- * Says in `start` and `type` of each ordered list what an article can say of its counting. Other editors write the type in the
- * list's style, Google Docs in those of its entries.
+ * Sets `start` and `type` of each ordered list. Other editors write the type in the list's style, Google Docs in those
+ * of its entries.
  */
 export function countedLists(page: Document): void {
   for (const list of page.querySelectorAll('ol')) {
@@ -107,7 +107,7 @@ function itemsOf(list: Element): ListItem[] {
   });
 }
 
-/** Joins lists that stand one after the other with nothing between them and go on counting, or that have one entry each. */
+/** Merges adjacent lists that continue the numbering, or that have one entry each. */
 export function joinLists(page: Document): void {
   const joined = new Set<Element>();
   const isSingle = (list: Element) =>
@@ -122,7 +122,7 @@ export function joinLists(page: Document): void {
     const goesOn = Number.parseInt(list.getAttribute('start') ?? '', 10) === reached;
     const singles = isSingle(before) && isSingle(list);
     if (list.tagName === 'OL' && !goesOn && !singles) continue;
-    // The later one takes in the earlier: it is the one that the next is compared with.
+    // The later list absorbs the earlier one: the next comparison uses it.
     list.prepend(...before.childNodes);
     if (first === null) list.removeAttribute('start');
     else list.setAttribute('start', first);

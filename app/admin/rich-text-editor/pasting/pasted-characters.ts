@@ -1,11 +1,11 @@
 import { loweredText, raisedText } from '#domain/text/raised-text.ts';
 
-/** Google Docs draws its boxes to tick. */
+/** The checkboxes of Google Docs are pictures. */
 export const TICK_BOX_PICTURE = 'img[aria-roledescription="checkbox"]';
 
 /**
- * Writes what the schema doesn't have with characters that mean the same: superscripts and subscripts, boxes to tick, short quotes,
- * emoji that are pictures.
+ * Replaces elements outside of the schema by equivalent characters: superscripts and subscripts, checkboxes, inline
+ * quotes, emoji pictures.
  */
 export function pastedCharacters(page: Document): void {
   for (const box of page.querySelectorAll(`input[type="checkbox"], ${TICK_BOX_PICTURE}`)) tickBox(box);
@@ -18,7 +18,7 @@ export function pastedCharacters(page: Document): void {
     const kind = align ?? element.tagName.toLowerCase();
     const text = element.textContent ?? '';
     if (kind === 'sub') element.replaceWith(loweredText(text.trim()));
-    // A mark of a note stays the word that it is.
+    // A footnote marker stays plain text.
     else if ((kind === 'sup' || kind === 'super') && !element.querySelector('a'))
       element.replaceWith(raisedText(text.trim(), element.previousSibling?.textContent ?? ''));
   }
@@ -31,7 +31,7 @@ export function pastedCharacters(page: Document): void {
   }
 }
 
-/** A box as a character, in the paragraph that it stands before. */
+/** Replaces a checkbox by a character, in the paragraph that follows it. */
 function tickBox(box: Element): void {
   const ticked = box.closest('[role="checkbox"]')?.getAttribute('aria-checked') === 'true';
   const character = ticked || box.hasAttribute('checked') ? '☑ ' : '☐ ';

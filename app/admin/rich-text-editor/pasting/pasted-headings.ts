@@ -2,7 +2,7 @@ import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Makes headings of the paragraphs that only say that they are some: Word on the web by a role, others by the name of a style. */
+/** Converts paragraphs that are headings by attribute: Word on the web uses a role, others the name of a style. */
 export function namedHeadings(page: Document): void {
   for (const element of page.querySelectorAll('[role="heading"][aria-level], p[class]')) {
     const level =
@@ -11,7 +11,7 @@ export function namedHeadings(page: Document): void {
     if (level && /^[1-9]$/.test(level) && !element.matches(HEADINGS))
       renamed(page, element, `h${Math.min(Number(level), 6)}`);
   }
-  // A numbered heading is an entry of a list for them.
+  // These programs write a numbered heading as a list entry.
   for (const list of page.querySelectorAll('ul, ol'))
     if (list.children.length > 0 && [...list.children].every(isHeadingEntry))
       list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]));
@@ -24,8 +24,8 @@ function isHeadingEntry(item: Element): boolean {
 }
 
 /**
- * The highest heading of another program becomes the highest that an article has, and those below it follow; levels that an
- * article doesn't have become its lowest (§20.3).
+ * Shifts heading levels: the highest one of another program becomes the highest of an article, the lower ones follow;
+ * levels that an article doesn't have become its lowest (§20.3).
  */
 export function shiftHeadings(page: Document): void {
   const [highest, lowest] = [HEADING_LEVELS[0], HEADING_LEVELS[HEADING_LEVELS.length - 1] ?? 4];

@@ -7,10 +7,10 @@ const OWN = '/storage/v1/object/public/blog-images/blog/a.webp';
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const DATA = `data:image/png;base64,${'iVBORw0KGgo'.repeat(12)}`;
 
-/** There is nothing beside the HTML. */
+/** The clipboard contains only HTML. */
 const ALONE = { files: [], rtf: () => '' };
 
-/** What is uploaded, and the text once each is stored under its own name. */
+/** The uploads, and the text once each file is stored under its own name. */
 function read(html: string, files: readonly string[], rtf = '') {
   const pasted = pastedPictures({ html, files: files.map(file), rtf: () => rtf }, SITE);
   const names = pasted.files.map(({ file: { name } }) => name);
@@ -130,7 +130,7 @@ describe('pictures that stand only in RTF', () => {
   const HEX = '89504e470d0a1a0a'.repeat(8);
   const pict = (blip: string, before = '', hex = HEX) =>
     `{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn fLine}{\\sv 0}}}\\picscalex100${before}\\picw2646\\${blip}\\bliptag-7{\\*\\blipuid 0123abcd}\r\n${hex.slice(0, 64)}\r\n${hex.slice(64)}}`;
-  /** As Word writes it in a line of text: beside it a rendering for old readers. */
+  /** As Word writes it in a line of text: followed by a fallback for old readers. */
   const inLine = (picture: string) => `{\\*\\shppict${picture}}{\\nonshppict${pict('wmetafile8')}}`;
   const floating = (inside: string) =>
     `{\\shp{\\*\\shpinst\\shpleft0${inside}{\\shprslt{\\par ${pict('wmetafile8')}}}}}`;

@@ -3,31 +3,31 @@ import { type LostParts, noteLost, shortened } from './lost-parts.ts';
 import { TICK_BOX_PICTURE } from './pasted-characters.ts';
 import { rtfPictures } from './rtf-pictures.ts';
 
-/** A stored picture, as an upload and the library give it. */
+/** A stored picture, as returned by an upload and by the library. */
 export type StoredPicture = {
   url: string;
   width?: number | null | undefined;
   height?: number | null | undefined;
 };
 
-/** What of a clipboard is to be uploaded, and its text with the addresses of what was stored. */
+/** The pictures of a clipboard to upload, and its HTML with the stored URLs. */
 export type PastedPictures = {
   files: { file: File; alt: string }[];
-  /** There is nothing beside them. */
+  /** The clipboard contains pictures only. */
   alone: boolean;
   withStored: (stored: readonly (StoredPicture | undefined)[]) => string;
 };
 
-/** Of the kinds that can be uploaded. One of fewer letters only keeps the place of another. */
+/** Data URLs of uploadable types. One with fewer characters is a placeholder of another picture (lazy loading). */
 const IMAGES = /^data:(image\/(?:jpe?g|png|webp|avif|gif))(?:;[\w=-]+)*;base64,([\s\S]{100,})$/i;
 
-/** What of a clipboard is read for its pictures. `rtf` is asked for only where the HTML names files of the writer's machine. */
+/** The parts of a clipboard that may contain pictures. `rtf` is only read when the HTML references local files. */
 export type Clipboard = { html: string; files: readonly File[]; rtf: () => string };
 
 /**
- * The pictures that came with a text, to be uploaded: files beside it, what it holds itself (`data:`), and what stands in RTF
- * beside it. A file belongs to a picture of the text that has no address of this site; where there are more pictures than files,
- * they come after the text, since which is which isn't known.
+ * The pictures of a pasted text to upload: the clipboard's files, the HTML's `data:` URLs, and the pictures in the
+ * clipboard's RTF. A file belongs to a picture of the HTML without a URL of this site; when there are more pictures
+ * than files, the files follow the text, since the mapping is unknown.
  */
 export function pastedPictures({ html, files, rtf }: Clipboard, siteOrigin: string): PastedPictures {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -47,7 +47,7 @@ export function pastedPictures({ html, files, rtf }: Clipboard, siteOrigin: stri
           return file ? [{ picture, file }] : [];
         });
   const placed = [...held, ...matched];
-  // A picture that the text holds itself may be among the files once more.
+  // A `data:` picture may also be among the files.
   const loose = given.slice(bare.length === 0 ? held.length : matched.length);
   return {
     files: [
@@ -67,7 +67,7 @@ export function pastedPictures({ html, files, rtf }: Clipboard, siteOrigin: stri
   };
 }
 
-/** Names the pictures that are at other sites or in files of the writer's machine, and takes them out. */
+/** Reports and removes pictures that are on other sites or in local files. */
 export function takeForeignPictures(page: Document, siteOrigin: string | undefined, lost: LostParts): void {
   for (const picture of page.querySelectorAll('img')) {
     if (addressOf(picture, siteOrigin) !== undefined) continue;
@@ -76,7 +76,9 @@ export function takeForeignPictures(page: Document, siteOrigin: string | undefin
   }
 }
 
-/** Pictures are blocks in an article: one that begins a paragraph goes before it, and leaves no empty one. */
+/**
+ * Pictures are blocks in an article: one at the start of a paragraph moves before it, and leaves no empty paragraph.
+ */
 export function picturesBeforeText(page: Document): void {
   for (const block of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
     for (
@@ -87,7 +89,7 @@ export function picturesBeforeText(page: Document): void {
       block.before(picture);
 }
 
-/** Whether nothing is said in a block before one of its elements. */
+/** Whether a block has no content before one of its elements. */
 function isFirst(element: Element, block: Element): boolean {
   for (let node: Node = element; node !== block; node = node.parentNode ?? block)
     for (let before = node.previousSibling; before; before = before.previousSibling)
@@ -99,14 +101,17 @@ function addressOf(picture: Element, siteOrigin: string | undefined): string | u
   return pictureAddress(picture.getAttribute('src') ?? '', siteOrigin);
 }
 
-/** Excel and Word put a drawing of the copied words or cells beside them, with the pictures among them: it says nothing more. */
+/**
+ * Excel and Word add a rendering of the copied text or cells to the clipboard, with the pictures included: it contains
+ * nothing new.
+ */
 function isOfOffice(html: string): boolean {
   return /urn:schemas-microsoft-com:office|class="?Mso|Generator"? content="?Microsoft|LibreOffice/i.test(
     html,
   );
 }
 
-/** A point that counts readers, a line of an e-mail, the bullet of a list or a box to tick. */
+/** A tracking pixel, a line of an e-mail, a list bullet or a checkbox. */
 function isOrnament(picture: Element): boolean {
   return (
     picture.matches(TICK_BOX_PICTURE) ||
@@ -117,11 +122,14 @@ function isOrnament(picture: Element): boolean {
 
 type Held = { picture: HTMLImageElement; file: File };
 
-/** The pictures of Word and LibreOffice: the HTML names files that no browser may read, RTF holds the same pictures in this order. */
+/**
+ * The pictures of Word and LibreOffice: the HTML references local files, which browsers can't read; the RTF contains
+ * the same pictures in the same order.
+ */
 function filesOfRtf(pictures: readonly HTMLImageElement[], rtf: () => string): Held[] {
   const local = pictures.filter((picture) => /^file:/i.test(picture.getAttribute('src') ?? ''));
   const found = local.length === 0 ? [] : rtfPictures(rtf());
-  // Which is which isn't known where one of the two has more.
+  // With unequal counts the mapping is unknown.
   if (found.length !== local.length) return [];
   return local.flatMap((picture, index) => {
     const file = found[index];
@@ -145,7 +153,10 @@ function heldFile(picture: HTMLImageElement, index: number): Held[] {
   }
 }
 
-/** A picture in its place, with the size of what was stored; one that wasn't has been told of, and goes. */
+/**
+ * Replaces a picture by the stored one, with its dimensions; one that could not be stored is already reported, and is
+ * removed.
+ */
 function place(picture: HTMLImageElement, stored: StoredPicture | undefined): void {
   if (!stored) {
     picture.remove();
@@ -158,11 +169,11 @@ function place(picture: HTMLImageElement, stored: StoredPicture | undefined): vo
   }
 }
 
-/** What a picture is called: its words, else its file, else the site that it is at. */
+/** The name of a picture: its alternative text, else its file name, else its site. */
 function nameOf(picture: Element): string {
   const alt = shortened(picture.getAttribute('alt') ?? '');
   if (alt) return alt;
-  // A page that loads its pictures late keeps their address apart.
+  // Lazy loading keeps the URL in `data-src`.
   const source = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? '';
   if (!/^(?:https?|file):/i.test(source) || !URL.canParse(source)) return '';
   const { hostname, pathname } = new URL(source);

@@ -1,9 +1,12 @@
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, div, li, td, th, blockquote, ul, ol, table, pre, hr, figure, figcaption, dl, dt, dd';
-/** What is something without a word. */
+/** Elements that count as content without any text. */
 const OBJECTS = 'img, iframe, video, audio, embed, object, svg, canvas, math, hr, input, table';
 
-/** Takes out what only makes room in other programs: empty paragraphs and entries, breaks between blocks, hard spaces at edges. */
+/**
+ * Removes empty elements for spacing: empty paragraphs and entries, breaks between blocks, non-breaking spaces at
+ * edges.
+ */
 export function withoutSpacers(page: Document): void {
   for (const space of page.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   for (const line of page.querySelectorAll('br')) if (isBetweenBlocks(line)) line.remove();
@@ -13,7 +16,7 @@ export function withoutSpacers(page: Document): void {
     trimEdge(block, 'first');
     trimEdge(block, 'last');
   }
-  // The innermost come last in the document's order.
+  // In reverse document order, the innermost come first.
   for (const block of [
     ...page.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div, li, ul, ol, blockquote'),
   ].reverse())
@@ -26,7 +29,7 @@ function isBetweenBlocks(line: Element): boolean {
   return [before, after].every((node) => node === null || isBlock(node)) && (before ?? after) !== null;
 }
 
-/** The next of a line that says something or is a block, on one side. */
+/** The next sibling on one side that has content or is a block. */
 function neighbour(line: Element, side: 'previousSibling' | 'nextSibling'): Node | null {
   let node: Node | null = line[side];
   while (node && (node.nodeName === 'BR' || (!(node instanceof Element) && isBlankText(node))))
@@ -42,7 +45,7 @@ function isBlock(node: Node): boolean {
   return node instanceof Element && node.matches(BLOCKS);
 }
 
-/** Spaces of every kind and line breaks at one end of a block, through what is inline. */
+/** Trims whitespace and line breaks at one end of a block, across inline elements. */
 function trimEdge(block: Element, end: 'first' | 'last'): void {
   const child = end === 'first' ? 'firstChild' : 'lastChild';
   let node: Node | null = block;
@@ -61,7 +64,7 @@ function trimEdge(block: Element, end: 'first' | 'last'): void {
   }
 }
 
-/** Takes the links out of texts that led to a place of the document they come from: notes, bookmarks, tables of contents. */
+/** Unwraps links to a fragment of the source document: notes, bookmarks, tables of contents. */
 export function withoutDeadLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]'))
     if (

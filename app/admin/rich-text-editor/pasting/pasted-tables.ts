@@ -1,8 +1,8 @@
 const BOLD = /font-weight:\s*(?:bold|[6-9]00)/i;
 
 /**
- * Brings pasted tables into the schema (§20.12): none in another, none that only lays out one block, their caption before them,
- * and a first row in bold as their titles.
+ * Converts pasted tables to the schema (§20.12): no nested tables, no layout table around one block, captions before
+ * the table, and a bold first row as its header.
  */
 export function pastedTables(page: Document, bold: ReadonlySet<string>): void {
   for (const table of page.querySelectorAll('table')) {
@@ -18,14 +18,14 @@ export function pastedTables(page: Document, bold: ReadonlySet<string>): void {
   }
 }
 
-/** The classes that a style sheet of the clipboard makes bold: Excel's only way to say it. */
+/** The classes that a clipboard's style sheet sets in bold: Excel marks bold in no other way. */
 export function boldClasses(page: Document): ReadonlySet<string> {
   const sheets = [...page.querySelectorAll('style')].map((sheet) => sheet.textContent ?? '').join('\n');
   const rules = sheets.matchAll(/\.([\w-]{1,40})\s{0,9}\{([^{}]*)\}/g);
   return new Set([...rules].flatMap(([, name = '', rule = '']) => (BOLD.test(rule) ? [name] : [])));
 }
 
-/** Where a table can't stand: each row a paragraph, its cells told apart. */
+/** Where a table isn't allowed: each row becomes a paragraph, with its cells separated. */
 export function tablesAsRows(page: Document): void {
   for (const table of page.querySelectorAll('table'))
     table.replaceWith(
@@ -41,7 +41,9 @@ export function tablesAsRows(page: Document): void {
     );
 }
 
-/** A table that holds others, or nothing but one cell, only lays out: what its own cells hold stays, each a block. */
+/**
+ * Unwraps a layout table (with nested tables, or a single cell): the content of its own cells stays, each as a block.
+ */
 function unwrap(page: Document, table: Element, cells: readonly Element[]): void {
   const blocks = cells
     .filter((cell) => cell.closest('table') === table)
@@ -64,7 +66,7 @@ function titleRow(page: Document, table: Element, bold: ReadonlySet<string>): vo
     for (const { name, value } of [...cell.attributes])
       if (/^(?:col|row)span$/.test(name)) title.setAttribute(name, value);
     title.append(...cell.childNodes);
-    // The page draws titles bold by itself.
+    // Header cells are already bold on the page.
     for (const bold of title.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
     cell.replaceWith(title);
   }

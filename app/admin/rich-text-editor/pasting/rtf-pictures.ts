@@ -1,22 +1,26 @@
-/** Some 50 MB of pictures: longer RTF isn't read, and its pictures are told as lost. */
+/** About 50 MB of pictures: longer RTF isn't parsed, and its pictures are reported as lost. */
 const MAX_RTF_LENGTH = 100_000_000;
 
-/** A control word with its number, a control character, the border of a group, or text. */
+/** RTF tokens: a control word with its number, a control character, a group delimiter, or text. */
 const TOKEN = /\\(?:([a-z]{1,32})(-?\d{1,10})?|[^a-z])|[{}]|[^\\{}]+/gi;
 
-/** Destinations whose pictures aren't those of the text: renderings for old readers, bullets of lists, what lies behind pages. */
+/**
+ * Destinations whose pictures aren't part of the text: fallbacks for old readers, list bullets, page backgrounds,
+ * headers and footers.
+ */
 const SKIPPED = /^(?:nonshppict|shprslt|listpicture|background|header[lrf]?|footer[lrf]?)$/;
 
 type RtfPicture = { type: string; hex: string; cropped: boolean };
 type Group = {
   skipped: boolean;
-  picture?: RtfPicture /** How many pictures there were before this shape. */;
+  picture?: RtfPicture /** The number of pictures before this shape. */;
   shapeAt?: number;
 };
 
 /**
- * The pictures of an RTF document in its order: PNG and JPEG as files, undefined for what browsers can't show (metafiles), for a
- * drawn shape and for a cropped picture, which would show what was cut off. Word keeps its pictures there alone (§20.15).
+ * The pictures of an RTF document in order: PNG and JPEG as files, undefined for formats that browsers can't show
+ * (metafiles), for a drawn shape and for a cropped picture, whose file would reveal the cropped part. Word stores its
+ * pictures in the RTF only (§20.15).
  */
 export function rtfPictures(rtf: string): (File | undefined)[] {
   if (rtf.length > MAX_RTF_LENGTH) return [];
