@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 
-/** The list of the articles; the dashboard's own address is that of the projects. */
+/** The path of the article list; the dashboard's bare path is the project list. */
 export const ARTICLES_LIST = `${href('/admin/dashboard')}?onglet=articles`;
 
-/** A list of the dashboard as it was left: its tab, filters, order and page, and how far it was scrolled. */
+/** The saved location of a list of the dashboard: its tab, filters, order and page, and its scroll position. */
 export type SavedListLocation = { address: string; top: number };
 
-/** The list that this tab of the browser showed last, of projects or of articles, whichever `address` is one of. */
+/** The last list in this browser tab (sessionStorage), of projects or of articles, by the kind of `address`. */
 export function savedLocationOf(address: string): SavedListLocation | undefined {
   const key = keyOf(address);
   if (key === undefined) return undefined;
@@ -15,28 +15,28 @@ export function savedLocationOf(address: string): SavedListLocation | undefined 
     if (typeof place?.address !== 'string' || typeof place.top !== 'number') return undefined;
     return keyOf(place.address) === key ? { address: place.address, top: place.top } : undefined;
   } catch {
-    // The browser keeps nothing, or something else wrote there.
+    // Storage denied, or the value is not ours.
     return undefined;
   }
 }
 
-/** Keeps where a list is, until its tab of the browser is closed. */
+/** Saves the location of a list until the browser tab is closed. */
 export function saveListLocation(place: SavedListLocation): void {
   const key = keyOf(place.address);
   if (key === undefined) return;
   try {
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
-    // The way back leads to the first page then.
+    // Storage denied: the back link leads to the first page.
   }
 }
 
-/** Where an address of the dashboard leads to: the list as it was left (§29.3). Other addresses are themselves. */
+/** Resolves a path of the dashboard to the saved location of its list (§29.3). Other paths are returned unchanged. */
 export function savedListPath(address: string): string {
   return savedLocationOf(address)?.address ?? address;
 }
 
-/** Undefined for what is no list. */
+/** Undefined if the path is no list. */
 function keyOf(address: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(address, 'http://localhost');
   if (origin !== 'http://localhost' || pathname !== href('/admin/dashboard')) return undefined;

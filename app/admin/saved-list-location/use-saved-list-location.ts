@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router';
 import { savedListPath, savedLocationOf, saveListLocation } from './saved-list-location.ts';
 
-/** For a list: keeps where it is, and comes back to where it was left when somebody returns to it (§29.3). */
+/** For a list: saves its location, and restores the scroll position on return (§29.3). */
 export function useSavedListLocation(): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -13,7 +13,7 @@ export function useSavedListLocation(): void {
       const place = savedLocationOf(address);
       left.current = place?.address === address ? place.top : 0;
     }
-    // Asked for when this screen goes, it would be wrong: the next one's styles are there by then.
+    // Reading it on unmount would be too late: the next screen's styles are already applied.
     let top = window.scrollY;
     const follow = () => {
       top = window.scrollY;
@@ -28,7 +28,8 @@ export function useSavedListLocation(): void {
       keep();
     };
   }, [address]);
-  // After the router has gone to the top, as it does for every new screen; back and reload are its own.
+  // After the router has scrolled to the top, as it does for every new screen; back and reload have their own
+  // restoration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving is a reason
   useEffect(() => {
     if (arrival !== 'POP' && left.current) window.scrollTo({ top: left.current, behavior: 'instant' });
@@ -37,7 +38,7 @@ export function useSavedListLocation(): void {
 
 const never = () => () => {};
 
-/** The same as savedListPath(), for a link. */
+/** savedListPath() as a hook, for a link. */
 export function useSavedListPath(address: string): string {
   return useSyncExternalStore(
     never,

@@ -20,7 +20,7 @@ import { readEditedSettings, saveSettings as save } from '#features/settings/edi
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** What the form of the settings starts with, and how messages leave the site. */
+/** The initial values of the settings' form, and the delivery method of messages. */
 export async function settingsForm() {
   const { stored, version } = await readEditedSettings();
   return {
@@ -33,13 +33,13 @@ export async function settingsForm() {
   };
 }
 
-/** Saves the settings over the version that the form was loaded from; they are public at the next request. */
+/** Saves the settings with optimistic concurrency on the loaded version; they are public at the next request. */
 export async function saveSettings(request: Request) {
   const form = await request.formData();
   const values = readFormValues(form);
   try {
     const { stored: saved } = await readEditedSettings();
-    // The defaults in the form speak of the facts that were saved, not of those that stand in it.
+    // The defaults in the form contain the saved facts, not the submitted ones.
     const parsed = parseContent(SETTINGS, withReadableEmail(values), agencyFacts(settingsFrom(saved)));
     if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
     const errors = await invalidBrandMarks(parsed.stored, saved);
@@ -66,7 +66,10 @@ export async function saveSettings(request: Request) {
 const valuesOf = (stored: StoredContent) =>
   formValuesFrom(SETTINGS, stored, agencyFacts(settingsFrom(stored)));
 
-/** Visitors read the address as it was typed: a field for e-mails of Chromium and Firefox sends its domain in ASCII (§9.11). */
+/**
+ * Visitors read the e-mail address as it was typed: an e-mail field of Chromium and Firefox submits its domain in ASCII
+ * (§9.11).
+ */
 function withReadableEmail(values: FormValues): FormValues {
   const email = values['contact.email'];
   return email === undefined ? values : { ...values, 'contact.email': readableEmail(email) };
@@ -74,7 +77,9 @@ function withReadableEmail(values: FormValues): FormValues {
 
 const retentionOf = (stored: StoredContent) => settingsFrom(stored).messages.retention;
 
-/** Asked before a shorter retention deletes messages (§33.1), until it was confirmed for this very one. */
+/**
+ * The confirmation before a shorter retention deletes messages (§33.1), unless this very value is already confirmed.
+ */
 async function questionOf({ now, wanted }: { now: string; wanted: string }, confirmed: string) {
   if (Number(wanted) >= Number(now) || confirmed === wanted) return undefined;
   const messages = await countMessagesEndedBy(wanted);

@@ -34,12 +34,12 @@ export function clientAction(args: Route.ClientActionArgs) {
   return saveFromClient(args, SAVE_FAILED);
 }
 
-/** A test message changes nothing here: reading anew could draw another version over what is typed. */
+/** A test message changes no data: a revalidation could render another version over unsaved values. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== href('/admin/reglages/essai') && defaultShouldRevalidate;
 }
 
-/** What the agency says of itself on every page (§22.4). */
+/** The agency's facts on every page (§22.4). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useSiteFacts();
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
@@ -85,14 +85,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** How many proofs of choices there are (§48.2). */
+/** The number of stored consent proofs (§48.2). */
 function proofsKept(proofs: number): string {
   if (proofs === 0) return 'Aucune preuve gardée';
   return proofs === 1 ? '1 preuve gardée' : `${proofs.toLocaleString('fr-FR')} preuves gardées`;
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

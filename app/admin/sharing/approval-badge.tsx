@@ -6,7 +6,7 @@ import { approvalText } from './approval-text.ts';
 /** The last approvals of the listed items, by their ids. */
 export const ApprovalsContext = createContext<Readonly<Record<string, Approval>>>({});
 
-/** Says of a row who approved its preview last (§39.5). */
+/** The last approval of a row's preview (§39.5). */
 export function ApprovalBadge({ id }: { id: string }) {
   const approval = use(ApprovalsContext)[id];
   return approval ? <ApprovedBadge>{approvalText(approval)}</ApprovedBadge> : null;

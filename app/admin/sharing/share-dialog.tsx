@@ -10,7 +10,7 @@ import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import styles from './sharing.module.css';
 import { useSharing } from './use-sharing.ts';
 
-/** Makes links to the preview of what is stored, ends them, and shows what was answered (§39.1, §39.5). */
+/** Creates shared preview links to the stored version, revokes them, and shows the replies (§39.1, §39.5). */
 export function ShareDialog({
   address,
   answers: loaded,
@@ -27,7 +27,7 @@ export function ShareDialog({
   const title = useId();
   useEffect(() => ask(), [ask]);
   const { links, answers = loaded, error, address: made } = sharing;
-  // The same press that is sent again makes one link; the next one makes another.
+  // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
     if (made) setRequestId(crypto.randomUUID());
   }, [made]);
@@ -36,7 +36,7 @@ export function ShareDialog({
   };
   return (
     <Dialog open title="Partager un aperçu" onCancel={onClose}>
-      {/* It stands inside of the form: nothing typed here is part of it. */}
+      {/* It is inside the form: its input events must not mark the form as changed. */}
       <div className={styles['dialog']} onInput={(event) => event.stopPropagation()}>
         <p>
           Un lien montre la page telle qu’elle est enregistrée, sans compte. Qui le reçoit peut laisser un

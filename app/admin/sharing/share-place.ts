@@ -1,2 +1,2 @@
-/** What the bar of a preview writes after its form's '#': it opens the dialog there. */
+/** The fragment by which the bar of a preview links to its form: it opens the dialog there. */
 export const SHARE_PLACE = 'partager';

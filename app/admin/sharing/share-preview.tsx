@@ -8,14 +8,14 @@ import { ShareDialog } from './share-dialog.tsx';
 import { SHARE_PLACE } from './share-place.ts';
 import styles from './sharing.module.css';
 
-/** In a form: the way to share what is stored without an account, and what was answered (§39.1, §39.5). */
+/** In a form: the button that shares the stored version without an account, and the replies (§39.1, §39.5). */
 export function SharePreview({
   address,
   answers,
 }: {
-  /** Where its links are read and made. */
+  /** The URL that lists and creates its links. */
   address: string;
-  /** What was answered when the form was loaded, the newest first. */
+  /** The replies when the form was loaded, newest first. */
   answers: readonly PreviewReply[];
 }) {
   const { hash } = useLocation();

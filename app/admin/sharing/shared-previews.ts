@@ -16,14 +16,14 @@ import {
 } from '#features/shared-previews/share-preview.server.ts';
 import type { Route } from './+types/shared-previews';
 
-/** What the dialog of an item knows; what is undefined stays as it was. */
+/** The dialog's data on an item; an undefined value leaves the former one unchanged. */
 export type Sharing = {
   links?: SharedLink[];
   answers?: PreviewReply[];
-  /** Of the link that was made just now. It is told this once. */
+  /** The URL of a link that was just created; shown once. */
   address?: string;
   error?: string;
-  /** The session ended: sign in and ask again. */
+  /** The session has expired: sign in and resubmit. */
   expired?: boolean;
 };
 
@@ -33,12 +33,12 @@ const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abor
 
 type Item = { kind: ProjectKind | 'post'; id: string };
 
-/** The links of an item that show its preview, and what was answered (§39.1, §39.5). */
+/** The shared preview links of an item, and their replies (§39.1, §39.5). */
 export async function loader({ params }: Route.LoaderArgs) {
   return data(await readSharing(itemOf(params)));
 }
 
-/** Makes a link, or ends one. */
+/** Creates a link, or revokes one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const item = itemOf(params);
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: createdBy } = context.get(signedInAdministrator);
   try {
     if (form.get('intent') === 'revoke') {
-      // One that was ended meanwhile is no longer in the list: that is what was wanted.
+      // Idempotent: a link that was revoked meanwhile is no longer in the list.
       await revokeSharedPreview(item, id);
       return data<Sharing>(await readSharing(item));
     }
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Every failure comes back as data, so that the form stays on the screen (§16.4). */
+/** Every failure is returned as data, so that the form stays on the screen (§16.4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Sharing> {
   return answered(serverLoader);
 }

@@ -4,8 +4,8 @@ import { useEditing } from '#admin/editing/editing-context.ts';
 import type { Sharing } from './shared-previews.ts';
 
 /**
- * The links and answers of an item, read when its dialog opens and changed from there. What is known stays where an answer
- * says nothing of it; a session that ended is renewed in place, and what was asked is asked again.
+ * The links and replies of an item, loaded when its dialog opens and changed from there. Values that a response leaves
+ * out stay; an expired session is renewed in place, and the request is sent again.
  */
 export function useSharing(address: string) {
   const fetcher = useFetcher<Sharing>();
@@ -29,7 +29,7 @@ export function useSharing(address: string) {
         () => {},
       );
     setKnown(({ links, answers, address: made }) => {
-      // Where something was refused, what is known stays; else an address is told once: the next answer takes it away.
+      // After a refusal the former values stay; otherwise a new link's URL is shown once: the next response removes it.
       const kept = { ...(links && { links }), ...(answers && { answers }) };
       return data.error === undefined
         ? { ...kept, ...data }

@@ -2,10 +2,13 @@ import { showToast } from '#ui/toasts/toast.ts';
 import type { Toast } from './flash.server.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** Long enough to read it, find the button and press it; the journal keeps the way back. */
+/**
+ * The duration of a toast with 'Annuler': long enough to read it, find the button and press it; the audit log offers
+ * the undo later.
+ */
 const UNDO_MS = 12_000;
 
-/** Says what was done, with the way to the page that visitors see (§30.4) and the way back (§36.3) where there are such. */
+/** Shows the toast of an action, with a link to the public page (§30.4) and an undo button (§36.3) if they exist. */
 export function announceToast({ type, message, online, undo }: Toast): void {
   if (online === undefined && undo === undefined) void showToast(type, message);
   else

@@ -5,16 +5,16 @@ import { isReachedByHttps } from '#features/administrators/cookie-prefix.server.
 export type Toast = {
   type: 'success' | 'error';
   message: string;
-  /** The public page of what was saved, which the message leads to (§30.4). */
+  /** The public page of the saved item, which the message links to (§30.4). */
   online?: string | undefined;
-  /** By which name the journal undoes what was done (§36.3). */
+  /** The audit log batch that undoes the action (§36.3). */
   undo?: string | undefined;
 };
 export type Flash = Toast & { id: string };
 
 /**
- * Says one thing after a redirect. It holds words, which React escapes, and the path of a page of ours, which is checked:
- * so it needs no signature.
+ * The flash cookie: one message after a redirect. It contains text, which React escapes, and a path of this site, which
+ * is validated: so it needs no signature.
  */
 function flashCookie() {
   const secure = isReachedByHttps();
@@ -37,7 +37,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** The toast that waits in this request, and the header that takes it away. */
+/** The flash of this request, and the header that clears its cookie. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit | undefined }> {

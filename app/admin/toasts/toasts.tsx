@@ -4,7 +4,7 @@ import { announceToast } from './announce-toast.tsx';
 import type { Flash } from './flash.server.ts';
 import './toasts.css';
 
-/** Where toasts appear, and the one that a redirect brought along. */
+/** The container of toasts, which also shows the flash of a redirect. */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
   const said = useRef<string>(undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router';
 import { dismissToasts } from '#ui/toasts/toast.ts';
 
-/** Undoes what one press did; how that went is said by the journal's own action. */
+/** Undoes a batch; the audit log's own action reports the result. */
 export function UndoButton({ batch }: { batch: string }) {
   const fetcher = useFetcher();
   return (
@@ -11,7 +11,7 @@ export function UndoButton({ batch }: { batch: string }) {
       disabled={fetcher.state !== 'idle'}
       onClick={() => {
         void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
-        // The button goes with its message: the keyboard goes on in the screen.
+        // The button is unmounted with its toast, so the screen takes the focus.
         document.getElementById('contenu')?.focus({ preventScroll: true });
         void dismissToasts();
       }}

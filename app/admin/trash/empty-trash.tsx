@@ -3,7 +3,10 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 
-/** Deletes all of it for good, after a question that says how much (§35.6). `until`: when the list was read. */
+/**
+ * Permanently deletes everything in the trash, after a confirmation with the count (§35.6). `until`: when the list was
+ * loaded.
+ */
 export function EmptyTrash({ total, until }: { total: number; until: string }) {
   const fetcher = useFetcher();
   const [asking, setAsking] = useState(false);

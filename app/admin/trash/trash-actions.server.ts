@@ -5,7 +5,7 @@ import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server
 import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { erasedText, FAILED, NOT_THERE, restoredText } from './texts.ts';
 
-/** What the trash can be asked to do (§35.3, §35.6). */
+/** The actions of the trash (§35.3, §35.6). */
 export const TRASH_ACTIONS: Actions<ActionResult> = {
   restore: async ({ text, actor }) => {
     const restored = await restoreFromTrash(text('id'), trashKindsFor(actor.role));
@@ -15,7 +15,7 @@ export const TRASH_ACTIONS: Actions<ActionResult> = {
     const erased = await eraseFromTrash(text('id'), trashKindsFor(actor.role));
     return erased ? { outcome: 'done', message: erasedText(1) } : notThere;
   },
-  /** What was deleted since the list was read stays. */
+  /** Items deleted after the list was loaded stay. */
   empty: async ({ text, actor }) => {
     const until = new Date(text('until'));
     if (Number.isNaN(until.getTime())) return { outcome: 'failed', message: FAILED };

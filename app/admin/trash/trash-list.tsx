@@ -17,17 +17,17 @@ import { type TrashView, trashView } from './trash-view.ts';
 
 type TrashContentProps = {
   view: TrashView;
-  /** Those that can be asked for. */
+  /** The kinds that the filter offers. */
   kinds: readonly TrashKind[];
   things: TrashedThing[];
   matching: number;
   total: number;
   pages: number;
-  /** When the list was read. */
+  /** When the list was loaded. */
   until: string;
 };
 
-/** What the trash holds, newest first, each with its way back and its end (§35.3). */
+/** The items in the trash, newest first, each with restore and permanent deletion (§35.3). */
 export function TrashContent({ view, kinds, things, matching, total, pages, until }: TrashContentProps) {
   const fetcher = useFetcher();
   const [erasing, setErasing] = useState<TrashedThing>();
@@ -35,7 +35,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
   const busy = fetcher.state !== 'idle';
   const ask = (intent: 'restore' | 'erase', id: string) => {
     void fetcher.submit({ intent, id }, { method: 'post' });
-    // The row goes, with the focus that it has: the keyboard goes on beside the list.
+    // The row is unmounted with the focus, so the count takes it.
     requestAnimationFrame(() => count.current?.focus());
   };
   const narrowed = view.search !== '' || view.kind !== undefined;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
 import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
 
-/** What the trash shows. */
+/** The filters of the trash. */
 export const trashView = listView(href('/admin/corbeille'), {
   search: ['q', text()],
   kind: ['type', oneOfKeys(Object.keys(TRASH_KINDS) as TrashKind[])],

@@ -30,5 +30,5 @@ export const clientAction = announcedAction(FAILED);
 export const meta = screenMeta(SCREEN);
 export const ErrorBoundary = screenErrorBoundary(SCREEN);
 
-/** What was deleted and can still be restored (§35.3). */
+/** Soft-deleted items that can still be restored (§35.3). */
 export default screen(SCREEN, TrashContent);

@@ -9,7 +9,7 @@ import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/direct-uploads';
 import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
-/** What is missing of an upload, with the addresses that take the next parts of it. */
+/** The missing parts of an upload, with presigned URLs for the next ones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === undefined) return new Response(null, { status: 405, headers: { Allow: 'POST' } });
   const state = await readDirectUpload(params.id, context.get(signedInAdministrator).id);
@@ -17,8 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Large films that the browser sends to the bucket itself. A POST begins one, a POST to an upload says that everything has
- * been sent and asks what came of it, a DELETE gives one up: `?unreachable` because the browser doesn't get to the bucket.
+ * Direct uploads of large films from the browser to the bucket (presigned multipart). A POST creates one; a POST to an
+ * upload says that all parts are sent and requests the result; a DELETE aborts one, with `?unreachable` when the
+ * browser can't reach the bucket.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: administratorId } = context.get(signedInAdministrator);

@@ -4,8 +4,8 @@ import type { Route } from './+types/film-uploads';
 import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
 /**
- * Large films, sent in parts that can be gone on with after a line dropped, a reload or a new sign-in: the tus protocol.
- * A POST to an upload itself is ours: it says that everything has been sent, and asks what came of it.
+ * Resumable uploads of large films: the tus protocol. They continue after a lost connection, a reload or a new sign-in.
+ * A POST to an upload itself is our extension: it says that all parts are sent, and requests the result.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: administratorId } = context.get(signedInAdministrator);
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST, HEAD, PATCH, DELETE' } });
 }
 
-/** The protocol's library is loaded by the first large film. */
+/** The tus library is loaded lazily, by the first large film. */
 async function answer(request: Request, administratorId: string): Promise<Response> {
   const { handleTusRequest } = await import('#features/media/uploads/resumable-upload.server.ts');
   return handleTusRequest(request, administratorId);

@@ -9,7 +9,7 @@ const STATUS_OF_OUTCOME = {
   busy: 423,
 } as const;
 
-/** How a browser is told what came of an upload of which it says that everything has been sent. */
+/** The response to a browser's request for the result of a completed upload. */
 export async function finishedUploadResponse(finishing: ReturnType<typeof finishUpload>): Promise<Response> {
   try {
     const result = await finishing;

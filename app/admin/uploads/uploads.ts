@@ -3,8 +3,8 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
 
 /**
- * Takes one file as the raw body of a request: it streams to its place without being held in memory. The name is in
- * a header, percent-encoded; what the file is, its content says (§13.5).
+ * Receives one file as the raw body of a request: it is streamed to storage without buffering it in memory. The name is
+ * in a header, percent-encoded; the type is detected from the content (§13.5).
  */
 export async function action({ request }: Route.ActionArgs) {
   const wanted = new URL(request.url).searchParams.get('purpose');

@@ -2,7 +2,7 @@ import { differingFields, type FormValues } from '#admin/editing/form-values.ts'
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { type ComparedWords, comparedWords, comparisonBudget } from './compared-words.ts';
 
-/** One of two sides: its text, and the files that it names. */
+/** One side of a comparison: its text, and the files that it references. */
 export type Side = {
   pieces: ComparedWords['version'];
   files: { address: string; own: boolean }[];
@@ -13,11 +13,11 @@ export type ComparedField = {
   label: string;
   version: Side;
   today: Side;
-  /** A passage of it differs too much to be compared word by word (§41.6). */
+  /** A passage differs too much for a comparison by word (§41.6). */
   whole: boolean;
 };
 
-/** The fields in which a version differs from today, word by word, with the files of each side. */
+/** The fields in which a version differs from the current one, compared word by word, with the files of each side. */
 export function comparedFields(
   version: FormValues,
   today: FormValues,

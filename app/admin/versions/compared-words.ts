@@ -1,17 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** A piece of a text: on both sides, or on this one only. */
+/** A piece of a text: common to both sides, or `own` to this one. */
 type Piece = { text: string; own: boolean };
 
-/** Both texts in pieces; `whole`: they hold a passage that differs too much to be compared word by word. */
+/** The diff of two texts; `whole`: they contain a passage that differs too much for a comparison by word. */
 export type ComparedWords = { version: Piece[]; today: Piece[]; whole: boolean };
 
-/** The work that is left to the comparisons of one page. */
+/** The remaining budget for the comparisons of one page. */
 export type ComparisonBudget = { left: number };
 
 /**
- * The work of one page: the square of the edits, which Myers' algorithm takes, a quarter for each character, which splitting takes,
- * and what each comparison takes before that. All of it is some 25 ms of one core (docs/decisions/063).
+ * The budget of one page, in units of work: the square of the edits for Myers' diff algorithm, a quarter for each
+ * character for tokenizing, and a fixed cost per comparison. The whole budget is some 25 ms of one core
+ * (docs/decisions/063).
  */
 export const comparisonBudget = (): ComparisonBudget => ({ left: 250_000 });
 
@@ -23,11 +24,11 @@ const WORDS = /\n|[\p{L}\p{N}\p{M}_]+|[^\S\n]+|[^\n]/gu;
 type Passage = { version: string; today: string };
 
 /**
- * Compares two texts line by line, then word by word within the lines that differ. A passage for which the budget doesn't
- * suffice is one piece on each side, marked as changed (§41.6).
+ * Diffs two texts line by line, then word by word within the lines that differ. A passage beyond the budget is one
+ * piece on each side, marked as changed (§41.6).
  */
 export function comparedWords(version: string, today: string, budget: ComparisonBudget): ComparedWords {
-  // With a line end of its own, the last line equals the same line in the middle of the other text.
+  // With a trailing line break, the last line equals the same line in the middle of the other text.
   const texts = { version: `${version}\n`, today: `${today}\n` };
   const lines = passagesOf(texts, LINES, budget) ?? [texts];
   const passages = lines.map((passage) => withinPassage(passage, budget));
@@ -42,7 +43,7 @@ export function comparedWords(version: string, today: string, budget: Comparison
   return { version: side('version'), today: side('today'), whole: passages.some(({ whole }) => whole) };
 }
 
-/** The words of a passage that differs; else its lines one by one; else the passage as it is. */
+/** Diffs a changed passage by word; if the budget doesn't suffice, by line; else returns it whole. */
 function withinPassage(passage: Passage, budget: ComparisonBudget): { pieces: Passage[]; whole: boolean } {
   const { version, today } = passage;
   if (version === today || version === '' || today === '') return { pieces: [passage], whole: false };
@@ -59,7 +60,10 @@ function withinPassage(passage: Passage, budget: ComparisonBudget): { pieces: Pa
   return { pieces: inPairs.flatMap(({ pieces }) => pieces), whole: inPairs.some(({ whole }) => whole) };
 }
 
-/** Both texts in passages that are equal or differ, by this unit; undefined when that takes more than a third of what is left. */
+/**
+ * The equal and the changed passages of both texts, by this unit; undefined when that takes more than a third of the
+ * remaining budget.
+ */
 function passagesOf(
   { version, today }: Passage,
   unit: RegExp,
@@ -68,7 +72,7 @@ function passagesOf(
   const reading = EACH_COMPARISON + (version.length + today.length) / 4;
   if (reading > budget.left / 3) return undefined;
   budget.left -= reading;
-  // As numbers, so that comparing two of them doesn't take longer for longer ones.
+  // Tokens are interned as numbers, so that a comparison of two tokens takes constant time.
   const numbers = new Map<string, number>();
   const numbered = (text: string) =>
     (text.match(unit) ?? []).map((token) => {
@@ -105,7 +109,7 @@ function withoutLastLineEnd(pieces: readonly Piece[]): Piece[] {
   return last ? [...filled.slice(0, -1), { ...last, text: last.text.slice(0, -1) }].filter(text) : filled;
 }
 
-/** Words of one side that only a space, a comma or the like parts are one piece: marked together they can be read. */
+/** Joins changed words that only a space, a comma or the like separates: a continuous mark is easier to read. */
 function inRuns(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[] = [];
   for (const [index, { text, own }] of pieces.entries()) {

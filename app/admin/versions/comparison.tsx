@@ -12,7 +12,7 @@ import styles from './versions.module.css';
 
 type Files = { known: PictureFactsByKey; missing: readonly string[] };
 
-/** A version beside today, field by field, and the buttons that take it again (§41.4, §41.5). */
+/** A version next to the current one, field by field, and the buttons that restore it (§41.4, §41.5). */
 export function Comparison({
   compared: { number, madeAt, fields },
   newest,
@@ -21,7 +21,7 @@ export function Comparison({
   over,
 }: {
   compared: { number: number; madeAt: Date; fields: ComparedField[] };
-  /** It is what was saved last. */
+  /** It is the newest version. */
   newest: boolean;
   files: Files;
   besides: boolean;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs synchronous work alone in a turn of the event loop: between two of them every other request that arrived is served,
+ * Runs synchronous work alone in one tick of the event loop: between two of them all other pending requests are served,
  * however many were sent at once.
  */
 export function onePerEventLoopTick<T>(work: () => T): Promise<T> {

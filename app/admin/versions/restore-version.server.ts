@@ -6,8 +6,8 @@ import { CHANGED, MISSING, NOT_FOUND, RESTORE_FAILED, refused, restored, SLUG_TA
 import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
 
 /**
- * Takes a version again, in place or beside what is published, over the version that was looked at. Success leads to the form
- * with its toast; else what to say. Failures were logged where they happened.
+ * Restores a version, in place or as a pending draft, with optimistic concurrency on the viewed version. Success
+ * redirects to the form with a toast; else returns the message. Errors are already logged where they happened.
  */
 export async function restoreVersion(
   kind: string | undefined,
@@ -56,7 +56,7 @@ function reasonOf(
   }
 }
 
-/** 'videos.0.vimeoId' is a place in the field 'videos'; 'identity.brandName' a field. */
+/** 'videos.0.vimeoId' is a path inside the field 'videos'; 'identity.brandName' is a field. */
 function withoutPlace(field: string): string {
   const parts = field.split('.');
   const place = parts.findIndex((part) => /^\d+$/.test(part));

@@ -5,7 +5,7 @@ export const DESCRIPTION =
   'Chaque enregistrement garde la version d’avant. Comparez une version avec ce qui est enregistré aujourd’hui, puis reprenez-la si vous voulez.';
 export const NONE =
   'Rien n’a encore été enregistré ici depuis que les versions sont gardées\u00a0: la prochaine modification gardera celle d’aujourd’hui.';
-/** Above a field of which not every passage was compared word by word (§41.6). */
+/** Above a field with passages that were not compared by word (§41.6). */
 export const WHOLE =
   'Trop de différences pour une comparaison mot à mot\u00a0: le texte qui a changé est montré en entier.';
 export const LOAD_FAILED = 'Erreur lors du chargement des versions';
@@ -21,7 +21,7 @@ export function restored(madeAt: Date, beside: boolean): string {
   return beside ? `${when} reprise en brouillon` : `${when} restaurée`;
 }
 
-/** Why a version of former days can't be taken as it is. */
+/** Why an old version can't be restored unchanged. */
 export function refused(fields: readonly { label: string; message: string }[]): string {
   const reasons = fields.map(({ label, message }) => `${label} (${message})`).join(', ');
   return `Cette version ne peut plus être restaurée telle quelle\u00a0: ${reasons}`;

@@ -1,7 +1,7 @@
 import { type PictureFacts, stillPicture } from '#domain/files/stored-picture.ts';
 import styles from './versions.module.css';
 
-/** The small picture of a file that a version names; a film without a poster shows its first image. */
+/** The thumbnail of a file in a version; a film without a poster shows its first image. */
 export function VersionFile({
   address,
   facts,

@@ -8,13 +8,13 @@ type Version = { number: number; changed: string[]; shown: boolean; madeBy: stri
 
 const NAMED = 3;
 
-/** The versions, newest first: when, who, what changed in words, and whether visitors saw it. */
+/** The versions, newest first: date, administrator, changed fields in words, and whether the version was public. */
 export function VersionList({
   versions,
   shown,
 }: {
   versions: readonly Version[];
-  /** The number of the one that is compared. */
+  /** The number of the compared version. */
   shown: number | undefined;
 }) {
   if (versions.length === 0) return null;

@@ -42,27 +42,27 @@ export type RestoreOutcome =
   | { outcome: 'missing' }
   | { outcome: 'conflict' }
   | { outcome: 'slug-taken' }
-  /** A field that is refused today, with its message. */
+  /** A field is invalid by today's rules, with its message. */
   | { outcome: 'invalid'; errors: Record<string, string> };
 
-/** Something that has versions: what its screen shows, and how one of them is taken again. */
+/** An item with versions: its screen's data, and how to restore a version. */
 export type VersionedThing = {
   item: Parameters<typeof readVersions>[0];
   title: string;
-  /** The address of its form. */
+  /** The path of its form. */
   form: string;
-  /** Visitors see it: a version can come back beside that (§40.1). */
+  /** It is published: a version can be restored as a pending draft (§40.1). */
   besides: boolean;
-  /** What its form holds now, and the version that a save is made over. */
+  /** The current form values, and the version for optimistic concurrency. */
   today: FormValues;
   version: number;
-  /** What a version kept, as the form holds it. */
+  /** The form values of a version. */
   values: (fields: Fields) => FormValues;
   describe: (field: string, value: string) => { label: string; text: string };
   restore: (fields: Fields, beside: boolean, version: number) => Promise<RestoreOutcome>;
 };
 
-/** What an address of the screen names; undefined when there is nothing of that name. */
+/** The item in the screen's path; undefined if it doesn't exist. */
 export async function versionedThing(
   kind: string | undefined,
   id: string | undefined,
@@ -80,7 +80,7 @@ async function projectThing(kind: ProjectKind, id: string): Promise<VersionedThi
   if (!edited) return undefined;
   const { project } = edited;
   const values = (fields: Fields) => {
-    // Neither is part of a version (§41.1).
+    // Neither belongs to a version (§41.1).
     const {
       featured: _featured,
       publishedAt: _publishedAt,
@@ -118,7 +118,7 @@ async function postThing(id: string): Promise<VersionedThing | undefined> {
   const [categories, authors] = [await readCategories(), await readAuthors()];
   const values = (fields: Fields) => {
     const { publishedAt: _publishedAt, ...own } = valuesOfPost({ ...post, ...fields });
-    // Whether visitors see it is no part of a version; a category or an author that is gone can't come back with it.
+    // The publication status doesn't belong to a version; a deleted category or author can't be restored with it.
     const known = (name: 'categoryId' | 'authorId', list: readonly { id: string }[]) =>
       list.some((entry) => entry.id === own[name]) ? own[name] : (post[name] ?? '');
     return {

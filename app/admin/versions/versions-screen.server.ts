@@ -4,12 +4,12 @@ import { comparedFields } from './compared-fields.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 import { versionedThing } from './versioned-thing.server.ts';
 
-/** More than are kept by default; the others are reached by none. */
+/** Above the default limit of stored versions; older ones are not listed. */
 const LISTED = 200;
 
 /**
- * The versions of something, newest first, and the comparison of the chosen one, else of the newest former one, with what is
- * stored today. Undefined when there is nothing of that name.
+ * The versions of an item, newest first, and the comparison of the chosen one, else of the newest former one, with the
+ * current one. Undefined if the item doesn't exist.
  */
 export async function versionsScreen(kind: string | undefined, id: string | undefined, chosen: number) {
   const thing = await versionedThing(kind, id);
@@ -22,7 +22,7 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
     ? await onePerEventLoopTick(() => comparedFields(thing.values(version.fields), today, describe))
     : [];
   const files = fields.flatMap((field) => [...field.version.files, ...field.today.files]);
-  // Each field is described once: that of a long text reads all of it.
+  // Each field is described once: describing a long text parses all of it.
   const changedFields = [...new Set(listed.flatMap(({ changed }) => changed))];
   const labels = new Map(
     changedFields.map((field) => [field, describe(field, today[field] ?? '').label] as const),

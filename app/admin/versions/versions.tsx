@@ -33,7 +33,7 @@ export function action({ params, request }: Route.ActionArgs) {
   return restoreVersion(params.kind, params.id, request);
 }
 
-/** What can't be restored is said, and the comparison stays. */
+/** A failed restore shows its message, and the comparison stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const asked = await callServerAction(serverAction);
   if (asked.outcome === 'moved') throw asked.redirect;
@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return null;
 }
 
-/** What was saved before, compared with today, and the way back to it (§41.3 to §41.5). */
+/** The version history, compared with the current version, and the restore buttons (§41.3 to §41.5). */
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
   const { title, form, besides, over, versions, compared, files } = loaderData;
@@ -69,7 +69,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  // Logged by the server; nothing of it is shown.
+  // The server logs the error; the screen shows no detail.
   useRouteError();
   return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -6,7 +6,10 @@ import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import styles from './delivery.module.css';
 import type { TestMessageResult } from './outcome-words.ts';
 
-/** How messages leave the site, and a button that tries it (§33.2, §33.3). Inside of the form of the settings. */
+/**
+ * The delivery method of messages, with a button that sends a test message (§33.2, §33.3). Inside the form of the
+ * settings.
+ */
 export function Delivery({ way }: { way: DeliveryMethod }) {
   const fetcher = useFetcher<TestMessageResult>();
   const { signInAgain } = useEditing();

@@ -3,16 +3,16 @@ import type { TestOutcome } from '#features/contact/test-message.server.ts';
 
 export const FAILED = "Une erreur est survenue lors de l'envoi du message d’essai";
 
-/** What is said of a test: the service's own words stand beside what they mean. */
+/** The result of a test message: the service's own response next to its explanation. */
 export type TestMessageResult = {
   words: string;
   answer?: string;
   good?: boolean;
-  /** The session ended: sign in again, then send again. */
+  /** The session has expired: sign in again, then resend. */
   expired?: boolean;
 };
 
-/** What came of a test, in words (§33.3). */
+/** The result of a test message, as text (§33.3). */
 export function outcomeWords(result: TestOutcome): TestMessageResult {
   switch (result.outcome) {
     case 'sent':

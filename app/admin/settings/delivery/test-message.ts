@@ -9,7 +9,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Sends one message the way in which those of visitors leave, and says what came of it (§33.3). */
+/** Sends a test message the same way as visitors' messages, and returns the result (§33.3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Every failure comes back as data, so that the settings stay on the screen (§16.4). */
+/** Every failure is returned as data, so that the settings stay on the screen (§16.4). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TestMessageResult> {
   const answer = await callServerAction(serverAction);
   if (answer.outcome === 'answered') return answer.value;
