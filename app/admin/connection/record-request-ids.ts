@@ -3,9 +3,9 @@ import { recordRequestId } from '#ui/error-request-id/screen-request-id.ts';
 const REFERENCE = 'X-Request-Id';
 
 /**
- * Records the request id of each response, so that an error screen rendered in the browser can show it as one rendered
- * by the server does (§53.3). The router exposes the body of a response but not its headers: so `fetch` itself is
- * wrapped.
+ * Records the request id of a screen's failed data request (5xx), so that an error screen rendered in the browser can
+ * show it as one rendered by the server does (§53.3). The router exposes the body of a response but not its headers: so
+ * `fetch` itself is wrapped.
  */
 export function recordRequestIdsOfResponses(): void {
   const ask = window.fetch;

@@ -32,7 +32,7 @@ export function FeaturedBadge() {
   );
 }
 
-/** The name of the client who approved; its width follows the name. */
+/** The name of the person who approved; its width follows the name. */
 export function ApprovedBadge({ children }: { children: string }) {
   return <span className={`${styles['badge']} ${styles['approved']}`}>{children}</span>;
 }

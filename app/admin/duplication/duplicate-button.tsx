@@ -22,7 +22,7 @@ export function DuplicateButton({
   const fetcher = useFetcher<CopyResult>();
   const [asking, setAsking] = useState(false);
   const { signInAgain, setLeaving } = useEditing();
-  // Idempotency key, one for each rendering of the form: repeated requests create one copy.
+  // Idempotency key, one for each mount of the form: repeated requests create one copy.
   const copyKey = useRef('');
   const { data, submit } = fetcher;
   const duplicate = () => {

@@ -7,14 +7,14 @@ import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
 import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
 import { DUPLICATE } from './texts.ts';
 
-/** An idempotency key for the duplications of one rendering of the list. */
+/** An idempotency key for the duplications of one load of the list. */
 export function newCopyKey(): string {
   return randomUUID();
 }
 
 /**
  * Duplicates the item of a row or a form; throws the redirect to the copy's form (§29.5). `copyKey` is the idempotency
- * key of one rendering of the list or the form: a request that is sent twice creates one copy. Undefined: not a
+ * key of one load of the list or one mount of the form: a request that is sent twice creates one copy. Undefined: not a
  * duplication.
  */
 export async function runDuplication(form: FormData): Promise<Toast | undefined> {

@@ -5,7 +5,7 @@ const PAUSE_WHILE_TYPING = 250;
 
 /**
  * The filters of a list: a GET form, so that it works before hydration and in the browser's history. `search`: the
- * query string; it never overwrites the text while it is typed.
+ * search text of the URL; it never overwrites the focused field.
  */
 export function useFilterForm(search: string) {
   const submit = useSubmit();

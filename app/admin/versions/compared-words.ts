@@ -43,7 +43,10 @@ export function comparedWords(version: string, today: string, budget: Comparison
   return { version: side('version'), today: side('today'), whole: passages.some(({ whole }) => whole) };
 }
 
-/** Diffs a changed passage by word; if the budget doesn't suffice, by line; else returns it whole. */
+/**
+ * Diffs a changed passage by word; if the budget doesn't suffice, line by line; if the lines can't be paired, returns
+ * it whole.
+ */
 function withinPassage(passage: Passage, budget: ComparisonBudget): { pieces: Passage[]; whole: boolean } {
   const { version, today } = passage;
   if (version === today || version === '' || today === '') return { pieces: [passage], whole: false };

@@ -47,7 +47,7 @@ export function usePasskeyRequest(answered: unknown): PublicKeyCredentialRequest
     };
     ask();
     const renewal = setInterval(ask, FRESH_MS);
-    // No refresh happens while the page is hidden.
+    // Refreshes once the page is visible again: none happens while it is hidden.
     document.addEventListener('visibilitychange', ask, { signal: ended.signal });
     return () => {
       ended.abort();

@@ -89,7 +89,7 @@ export function picturesBeforeText(page: Document): void {
       block.before(picture);
 }
 
-/** Whether a block has no content before one of its elements. */
+/** Whether no text precedes an element in its block. */
 function isFirst(element: Element, block: Element): boolean {
   for (let node: Node = element; node !== block; node = node.parentNode ?? block)
     for (let before = node.previousSibling; before; before = before.previousSibling)
