@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import styles from './account-security.module.css';
-import type { SecurityResult } from './security-result.ts';
+import type { SecurityData } from './security-actions.server.ts';
 
 /** A form for a protected action: the password has to be typed again (§45.5). */
 export function PasswordForm({
@@ -15,7 +16,7 @@ export function PasswordForm({
   onCancel,
   children,
 }: {
-  fetcher: FetcherWithComponents<SecurityResult>;
+  fetcher: FetcherWithComponents<ActionResult<SecurityData>>;
   intent: string;
   /** Label of the submit button. */
   label: string;
@@ -27,10 +28,11 @@ export function PasswordForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const refused = answer?.outcome === 'refused' ? answer : undefined;
+  const errors = answer?.outcome === 'invalid' ? answer.errors : undefined;
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus();
-  }, [refused]);
+    const [field] = Object.keys(errors ?? {});
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [errors]);
   const busy = fetcher.state !== 'idle';
   return (
     <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
@@ -43,7 +45,7 @@ export function PasswordForm({
         label="Votre mot de passe"
         name="password"
         autoComplete="current-password"
-        error={refused?.field === 'password' ? refused.message : undefined}
+        error={errors?.['password']}
         data-first-focus={children ? undefined : ''}
       />
       <div className={styles['buttons']}>

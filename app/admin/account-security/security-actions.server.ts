@@ -1,7 +1,10 @@
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
 import { addPasskey, passkeyCreationOptions } from '#features/administrators/passkeys/add-passkey.server.ts';
 import { removePasskey, renamePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
+  type AuthenticatorSetup,
   confirmSetup,
   startSetup,
 } from '#features/administrators/second-factor/authenticator-setup.server.ts';
@@ -9,12 +12,9 @@ import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
-import type { Administrator } from '#features/administrators/session.server.ts';
-import type { SecurityResult } from './security-result.ts';
 import {
   CHANGED_ELSEWHERE,
   ENOUGH,
-  FAILED,
   NOT_BEGUN,
   NOT_HERE,
   PASSKEY_ADDED,
@@ -28,87 +28,85 @@ import {
   WRONG_PASSWORD,
 } from './texts.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-type Done = { answer: SecurityResult; headers?: Headers };
-type Text = (name: string) => string;
+/** What a done action hands to its panel: the setup that has begun, new codes (shown once), or the options for a passkey. */
+export type SecurityData = { setup?: AuthenticatorSetup; codes?: string[]; passkey?: string };
+type Result = ActionResult<SecurityData>;
 
-/** The actions of the screen's forms (§45.1, §45.4 to §45.6). */
-export async function runSecurityAction(request: Request, administrator: Administrator): Promise<Done> {
-  const form = await request.formData();
-  const text: Text = (name) => String(form.get(name) ?? '').trim();
-  const password = String(form.get('password') ?? '');
-  const asksPassword = ['start', 'codes', 'turn-off', 'ask-passkey', 'remove-passkey'].includes(
-    text('intent'),
-  );
-  if (asksPassword && password === '') return refused('password', REQUIRED);
-  switch (text('intent')) {
-    case 'start': {
-      const started = await startSetup(request, administrator, password);
-      if (started.outcome === 'started') return { answer: { outcome: 'setup', setup: started.setup } };
-      return started.outcome === 'on-already' ? failed(CHANGED_ELSEWHERE) : passwordRefused(started.outcome);
+/** The actions of the screen (§45.1, §45.4 to §45.6). */
+export const SECURITY_ACTIONS: Actions<Result> = {
+  start: (input) =>
+    withPassword(input, async (password) => {
+      const started = await startSetup(input.request, input.actor, password);
+      if (started.outcome === 'started') return { outcome: 'done', setup: started.setup };
+      return started.outcome === 'on-already' ? refused(CHANGED_ELSEWHERE) : passwordError(started.outcome);
+    }),
+  confirm: async ({ request, actor, text, headers }) => {
+    const code = text('code').trim();
+    const end = await confirmSetup(request, actor, code);
+    if (end.outcome === 'on') {
+      passOn(end.headers, headers);
+      return { outcome: 'done', codes: end.codes };
     }
-    case 'confirm':
-      return confirm(request, administrator, text('code'));
-    case 'codes': {
-      const renewed = await renewRecoveryCodes(request, administrator, password);
-      if (renewed.outcome === 'renewed') return { answer: { outcome: 'codes', codes: renewed.codes } };
-      return renewed.outcome === 'off-already' ? failed(CHANGED_ELSEWHERE) : passwordRefused(renewed.outcome);
-    }
-    case 'turn-off': {
-      const off = await turnSecondFactorOff(request, administrator, password);
-      if (off.outcome === 'off')
-        return { answer: { outcome: 'done', said: TURNED_OFF }, headers: off.headers };
-      return off.outcome === 'off-already' ? failed(CHANGED_ELSEWHERE) : passwordRefused(off.outcome);
-    }
-    default:
-      return runPasskeyAction(request, administrator, text, password);
-  }
+    if (end.outcome === 'not-begun') return fieldError('password', NOT_BEGUN);
+    if (end.outcome === 'too-many') return fieldError('code', TOO_MANY);
+    return fieldError('code', code === '' ? REQUIRED : WRONG_CODE);
+  },
+  codes: (input) =>
+    withPassword(input, async (password) => {
+      const renewed = await renewRecoveryCodes(input.request, input.actor, password);
+      if (renewed.outcome === 'renewed') return { outcome: 'done', codes: renewed.codes };
+      return renewed.outcome === 'off-already' ? refused(CHANGED_ELSEWHERE) : passwordError(renewed.outcome);
+    }),
+  'turn-off': (input) =>
+    withPassword(input, async (password) => {
+      const off = await turnSecondFactorOff(input.request, input.actor, password);
+      if (off.outcome === 'off-already') return refused(CHANGED_ELSEWHERE);
+      if (off.outcome !== 'off') return passwordError(off.outcome);
+      passOn(off.headers, input.headers);
+      return { outcome: 'done', message: TURNED_OFF };
+    }),
+  'ask-passkey': (input) =>
+    withPassword(input, async (password) => {
+      if (nameIn(input) === '') return fieldError('name', REQUIRED);
+      const asked = await passkeyCreationOptions(input.request, input.actor, password);
+      if (asked.outcome === 'asked') return { outcome: 'done', passkey: JSON.stringify(asked.options) };
+      if (asked.outcome === 'enough') return refused(ENOUGH);
+      return asked.outcome === 'not-here' ? refused(NOT_HERE) : passwordError(asked.outcome);
+    }),
+  'add-passkey': async (input) => {
+    if (nameIn(input) === '') return fieldError('name', REQUIRED);
+    const added = await addPasskey(input.actor, nameIn(input), answerOf(input.text('answer').trim()));
+    return added === 'added' ? { outcome: 'done', message: PASSKEY_ADDED } : refused(PASSKEY_REFUSED);
+  },
+  'rename-passkey': async (input) => {
+    if (nameIn(input) === '') return fieldError('name', REQUIRED);
+    const renamed = await renamePasskey(input.actor.id, input.text('id').trim(), nameIn(input));
+    return renamed
+      ? { outcome: 'done', message: PASSKEY_RENAMED }
+      : { outcome: 'not-found', message: PASSKEY_NOT_FOUND };
+  },
+  'remove-passkey': (input) =>
+    withPassword(input, async (password) => {
+      const removed = await removePasskey(input.request, input.actor, input.text('id').trim(), password);
+      if (removed === 'removed' || removed === 'gone') return { outcome: 'done', message: PASSKEY_REMOVED };
+      return passwordError(removed);
+    }),
+};
+
+const nameIn = ({ text }: ActionInput) => text('name').trim().slice(0, MAX_NAME_LENGTH);
+
+/** Runs what asks for the password again, which may not be empty (§45.5). */
+async function withPassword(
+  { text }: ActionInput,
+  work: (password: string) => Promise<Result>,
+): Promise<Result> {
+  return text('password') === '' ? fieldError('password', REQUIRED) : work(text('password'));
 }
 
-async function confirm(request: Request, administrator: Administrator, code: string): Promise<Done> {
-  const end = await confirmSetup(request, administrator, code);
-  if (end.outcome === 'on') return { answer: { outcome: 'codes', codes: end.codes }, headers: end.headers };
-  if (end.outcome === 'not-begun') return refused('password', NOT_BEGUN);
-  if (end.outcome === 'too-many') return refused('code', TOO_MANY);
-  return refused('code', code === '' ? REQUIRED : WRONG_CODE);
-}
-
-async function runPasskeyAction(
-  request: Request,
-  administrator: Administrator,
-  text: Text,
-  password: string,
-): Promise<Done> {
-  const name = text('name').slice(0, LONGEST_NAME);
-  switch (text('intent')) {
-    case 'ask-passkey': {
-      if (name === '') return refused('name', REQUIRED);
-      const asked = await passkeyCreationOptions(request, administrator, password);
-      if (asked.outcome === 'asked')
-        return { answer: { outcome: 'passkey', question: JSON.stringify(asked.options) } };
-      if (asked.outcome === 'enough') return failed(ENOUGH);
-      return asked.outcome === 'not-here' ? failed(NOT_HERE) : passwordRefused(asked.outcome);
-    }
-    case 'add-passkey': {
-      if (name === '') return refused('name', REQUIRED);
-      const added = await addPasskey(administrator, name, answerOf(text('answer')));
-      return added === 'added' ? done(PASSKEY_ADDED) : failed(PASSKEY_REFUSED);
-    }
-    case 'rename-passkey': {
-      if (name === '') return refused('name', REQUIRED);
-      return (await renamePasskey(administrator.id, text('id'), name))
-        ? done(PASSKEY_RENAMED)
-        : failed(PASSKEY_NOT_FOUND);
-    }
-    case 'remove-passkey': {
-      const removed = await removePasskey(request, administrator, text('id'), password);
-      if (removed === 'removed' || removed === 'gone') return done(PASSKEY_REMOVED);
-      return passwordRefused(removed);
-    }
-    default:
-      return failed(FAILED);
-  }
+function passOn(from: Headers, to: Headers): void {
+  for (const [name, value] of from) to.append(name, value);
 }
 
 function answerOf(text: string): unknown {
@@ -119,18 +117,14 @@ function answerOf(text: string): unknown {
   }
 }
 
-function passwordRefused(outcome: 'wrong-password' | 'too-many'): Done {
-  return refused('password', outcome === 'too-many' ? TOO_MANY : WRONG_PASSWORD);
+function passwordError(outcome: 'wrong-password' | 'too-many'): Result {
+  return fieldError('password', outcome === 'too-many' ? TOO_MANY : WRONG_PASSWORD);
 }
 
-function refused(field: 'password' | 'name' | 'code', message: string): Done {
-  return { answer: { outcome: 'refused', field, message } };
+function fieldError(field: 'password' | 'name' | 'code', message: string): Result {
+  return { outcome: 'invalid', errors: { [field]: message } };
 }
 
-function failed(message: string): Done {
-  return { answer: { outcome: 'failed', message } };
-}
-
-function done(said: string): Done {
-  return { answer: { outcome: 'done', said } };
+function refused(message: string): Result {
+  return { outcome: 'refused', message };
 }

@@ -14,7 +14,7 @@ export const STATUS_OF_OUTCOME = {
 /** The result of a screen's action. `Data`: the data of the outcome 'done'. */
 export type ActionResult<Data extends object = object> =
   | ({ outcome: 'done' } & Announced & Data)
-  | { outcome: 'invalid'; errors: Record<string, string> }
+  | ({ outcome: 'invalid'; errors: Record<string, string> } & Partial<Data>)
   | { outcome: 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
   /** The session has expired: typed values stay; sign in again and resubmit (§16.4). */
   | { outcome: 'expired' };

@@ -12,8 +12,8 @@ import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
 const MAX_DISPLAYED = 50;
 
 /** The personal data found for a person, with export and erasure (§47.4, §47.5). */
-export function Held({ person, held }: { person: Person; held: FoundRecords }) {
-  const { messages, answers, names } = held;
+export function FoundData({ person, records }: { person: Person; records: FoundRecords }) {
+  const { messages, answers, names } = records;
   const [asking, setAsking] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const submit = useSubmit();

@@ -4,22 +4,23 @@ import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import styles from './personal-data.module.css';
-import type { PersonalDataResult } from './personal-data-result.ts';
+import type { PersonalData } from './personal-data-actions.server.ts';
 
 /**
  * Searches the personal data of a person: a POST, so that no e-mail address appears in the browser's history (§47.3).
  */
-export function PersonForm({ answer }: { answer: PersonalDataResult | undefined }) {
+export function PersonForm({ result }: { result: ActionResult<PersonalData> | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'search';
-  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
+  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
   useEffect(() => {
-    if (answer?.outcome === 'invalid')
+    if (result?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    if (answer?.outcome === 'erased') form.current?.reset();
-  }, [answer]);
+    if (result?.outcome === 'done' && result.erased) form.current?.reset();
+  }, [result]);
   return (
     <Panel title="Chercher une personne" stack>
       <Form ref={form} method="post" className={styles['form']} noValidate>

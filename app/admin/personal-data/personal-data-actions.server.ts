@@ -1,26 +1,32 @@
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
-import { personSchema } from '#domain/messages/personal-data.ts';
-import { erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
+import { type FoundRecords, type Person, personSchema } from '#domain/messages/personal-data.ts';
+import { type Erased, erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
-import type { PersonalDataResult } from './personal-data-result.ts';
-import { FAILED, SEARCH_FAILED } from './texts.ts';
+import { erasedText, SEARCH_FAILED } from './texts.ts';
 
-/** Finds or erases the personal data of a person (§47.3, §47.5). Errors are already logged where they happened. */
-export async function runPersonalDataAction(request: Request): Promise<PersonalDataResult> {
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const values = { email: text('email'), name: text('name') };
-  const checked = personSchema.safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', errors: firstMessages(checked.error.issues), values };
-  const person = checked.data;
-  const erases = text('intent') === 'erase';
-  try {
-    if (!erases) return { outcome: 'found', person, held: await findPersonalData(person) };
-    const answers = text('answers').split(' ').filter(Boolean);
-    return { outcome: 'erased', erased: await erasePersonalData(person, answers) };
-  } catch (error) {
-    if (error instanceof StorageFullError) return { outcome: 'failed', message: STORAGE_FULL_ON_CHANGE };
-    return { outcome: 'failed', message: erases ? FAILED : SEARCH_FAILED };
-  }
+export type PersonalData = { found?: { person: Person; records: FoundRecords }; erased?: Erased };
+type Result = ActionResult<PersonalData>;
+
+/** The actions of the screen (§47.3, §47.5). */
+export const PERSONAL_DATA_ACTIONS: Actions<Result> = {
+  search: (input) =>
+    withPerson(input, async (person) => {
+      const records = await findPersonalData(person).catch(() => undefined);
+      if (!records) return { outcome: 'failed', message: SEARCH_FAILED };
+      return { outcome: 'done', found: { person, records } };
+    }),
+  erase: (input) =>
+    withPerson(input, async (person) => {
+      const replies = input.text('answers').split(' ').filter(Boolean);
+      const erased = await erasePersonalData(person, replies);
+      return { outcome: 'done', erased, message: `Effacé\u00a0: ${erasedText(erased)}`, undo: undefined };
+    }),
+};
+
+async function withPerson({ text }: ActionInput, work: (person: Person) => Promise<Result>): Promise<Result> {
+  const checked = personSchema.safeParse({ email: text('email'), name: text('name') });
+  if (!checked.success) return { outcome: 'invalid', errors: firstMessages(checked.error.issues) };
+  return work(checked.data);
 }

@@ -1,25 +1,21 @@
-import { data, href, useRouteError } from 'react-router';
-import { toActionResult } from '#admin/editing/saving/call-server-action.ts';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
-import { FormHead } from '#admin/form-frame/form-head.tsx';
-import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { href, useActionData } from 'react-router';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { announcedAction } from '#admin/kit/client-action.ts';
+import { runAction } from '#admin/kit/run-action.server.ts';
+import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
 import { readErasures } from '#features/personal-data/erase-personal-data.server.ts';
-import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/personal-data';
 import { ErasureList } from './erasure-list.tsx';
-import { Held } from './found-records.tsx';
+import { FoundData } from './found-records.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './personal-data.module.css';
-import { runPersonalDataAction } from './personal-data-actions.server.ts';
-import { type PersonalDataResult, STATUS_OF_RESULT } from './personal-data-result.ts';
+import { PERSONAL_DATA_ACTIONS, type PersonalData } from './personal-data-actions.server.ts';
 import { DESCRIPTION, erasedText, FAILED, LOAD_FAILED, NOTHING, TITLE } from './texts.ts';
 
 const PAGE_SIZE = 25;
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+const SCREEN = { title: TITLE, back: href('/admin/inbox'), loadFailed: LOAD_FAILED };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
@@ -27,49 +23,33 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { erasures, page, pages: countPages(total, PAGE_SIZE) };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
-}
+export const action = (args: Route.ActionArgs) => runAction(args, PERSONAL_DATA_ACTIONS, FAILED);
+export const clientLoader = screenLoader;
+export const clientAction = announcedAction(FAILED);
+export const meta = screenMeta(SCREEN);
+export const ErrorBoundary = screenErrorBoundary(SCREEN);
 
-export async function action({ request }: Route.ActionArgs) {
-  const answer = await runPersonalDataAction(request);
-  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
-}
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** Every failure is returned as data, so that typed values stay (§16.4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer: PersonalDataResult = await toActionResult(serverAction, FAILED);
-  if (answer.outcome === 'erased') void showToast('success', `Effacé\u00a0: ${erasedText(answer.erased)}`);
-  if (answer.outcome === 'failed') void showToast('error', answer.message);
-  return data(answer, { status: STATUS_OF_RESULT[answer.outcome] });
-}
-
-/** The personal data of a person, to export or erase, and the erasures so far (§47.3 to §47.6). */
-export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const found = actionData?.outcome === 'found' ? actionData : undefined;
-  const nothing = found && found.held.messages.length + found.held.answers.length === 0;
+function PersonalDataContent(loaded: Loaded) {
+  const result = useActionData<ActionResult<PersonalData>>();
+  const { found, erased } = result?.outcome === 'done' ? result : {};
+  const nothing = found && found.records.messages.length + found.records.answers.length === 0;
   return (
     <>
-      <FormHead back={href('/admin/inbox')} title={TITLE} published={undefined} online={undefined} />
       <p className={styles['purpose']}>{DESCRIPTION}</p>
       <div className={styles['parts']}>
-        <PersonForm answer={actionData} />
+        <PersonForm result={result} />
         <div role="status">
           {nothing ? <p>{NOTHING}</p> : null}
-          {actionData?.outcome === 'erased' ? (
-            <p>Tout est effacé&nbsp;: {erasedText(actionData.erased)}.</p>
-          ) : null}
+          {erased ? <p>Tout est effacé&nbsp;: {erasedText(erased)}.</p> : null}
         </div>
-        {found && !nothing ? <Held key={found.person.email} person={found.person} held={found.held} /> : null}
-        <ErasureList {...loaderData} />
+        {found && !nothing ? <FoundData key={found.person.email} {...found} /> : null}
+        <ErasureList {...loaded} />
       </div>
     </>
   );
 }
 
-export function ErrorBoundary() {
-  // The server logs the error; the screen shows no detail.
-  useRouteError();
-  return <FormLoadError message={LOAD_FAILED} />;
-}
+/** The personal data of a person, to export or erase, and the erasures so far (§47.3 to §47.6). */
+export default screen(SCREEN, PersonalDataContent);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { PLAN_FAILURES, PLAN_WORDS, type PlanAction } from '#domain/plans/plan.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
 import type { TitledPlan } from '#features/plans/read-plans.server.ts';
 import { editAddress } from './edit-address.ts';
 import styles from './plans.module.css';
-import type { PlansResult } from './plans-result.ts';
 import { CANCEL } from './texts.ts';
 
 /** The interval of the job that runs plans, plus time for the change itself. */
@@ -31,7 +31,7 @@ export function FailedPlans({ plans }: { plans: readonly TitledPlan[] }) {
 }
 
 function FailedPlan({ plan }: { plan: TitledPlan }) {
-  const fetcher = useFetcher<PlansResult>();
+  const fetcher = useFetcher<ActionResult>();
   const { revalidate } = useRevalidator();
   const { action, title, failed } = plan;
   const retried = fetcher.formData === undefined && fetcher.data?.outcome === 'done';

@@ -5,12 +5,13 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { PLAN_WORDS, type PlanAction, type PlannedItem, possiblePlans } from '#domain/plans/plan.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Plan } from '#features/plans/read-plans.server.ts';
 import styles from './plans.module.css';
-import type { PlansResult } from './plans-result.ts';
+import type { PlansData } from './plans-actions.server.ts';
 import { CANCEL } from './texts.ts';
 
 const INCOMPLETE = 'Complétez la date et l’heure.';
@@ -67,7 +68,7 @@ function Planning({
   plans: readonly Plan[];
   onPlans: (plans: Plan[]) => void;
 }) {
-  const fetcher = useFetcher<PlansResult>();
+  const fetcher = useFetcher<ActionResult<PlansData>>();
   const { signInAgain } = useEditing();
   const actions = possiblePlans(
     state,
@@ -102,7 +103,7 @@ function Planning({
         () => send(sent),
         () => {},
       );
-    else if ('plans' in data) onPlans(data.plans);
+    else if ('plans' in data && data.plans) onPlans(data.plans);
     if (data.outcome !== 'done') return;
     // The pressed button may be unmounted, so the focus moves here.
     if (!place.current?.contains(document.activeElement)) place.current?.focus();
@@ -140,7 +141,9 @@ function Planning({
         hint="Heure de Paris."
         ref={due}
         defaultValue={known ? parisTime(known.dueAt) : ''}
-        error={incomplete ? INCOMPLETE : data?.outcome === 'refused' && !busy ? data.message : undefined}
+        error={
+          incomplete ? INCOMPLETE : data?.outcome === 'invalid' && !busy ? data.errors['due'] : undefined
+        }
         onInput={() => setIncomplete(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -33,7 +33,7 @@ export const PAUSE_AFTER_FAILURE_MS = 30 * 60_000;
  * all other work, but one that brings the site down itself must not do so for ever.
  */
 export const BACKUP_BEGINNINGS = 15;
-const MAX_CONCURRENT_STARTS = 10;
+const STARTS_WITHOUT_DELAY = 10;
 const PAUSE_AFTER_CUT_OFF_MS = 60_000;
 
 /**
@@ -41,6 +41,6 @@ const PAUSE_AFTER_CUT_OFF_MS = 60_000;
  * double. What was begun too often isn't begun again, which needs no pause.
  */
 export function pauseAfterCutOff(beginnings: number): number {
-  if (beginnings < MAX_CONCURRENT_STARTS || beginnings >= BACKUP_BEGINNINGS) return 0;
-  return PAUSE_AFTER_CUT_OFF_MS * 2 ** (beginnings - MAX_CONCURRENT_STARTS);
+  if (beginnings < STARTS_WITHOUT_DELAY || beginnings >= BACKUP_BEGINNINGS) return 0;
+  return PAUSE_AFTER_CUT_OFF_MS * 2 ** (beginnings - STARTS_WITHOUT_DELAY);
 }

@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityResult } from '../security-result.ts';
+import type { SecurityData } from '../security-actions.server.ts';
 import { PASSKEY_HERE_ALREADY, PASSKEY_REFUSED } from '../texts.ts';
 
 /** Adds a passkey: a name and the password first, then the WebAuthn prompt of the device (§45.6). */
@@ -30,19 +31,20 @@ export function NewPasskey() {
 }
 
 function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
-  const question = useFetcher<SecurityResult>();
-  const adding = useFetcher<SecurityResult>();
+  const question = useFetcher<ActionResult<SecurityData>>();
+  const adding = useFetcher<ActionResult>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
-  const asked = useRef<SecurityResult>(undefined);
+  const asked = useRef<string>(undefined);
   const answer = question.state === 'idle' ? question.data : undefined;
   const added = adding.state === 'idle' ? adding.data : undefined;
   useEffect(() => {
-    if (answer?.outcome !== 'passkey' || asked.current === answer) return;
-    asked.current = answer;
+    const options = answer?.outcome === 'done' ? answer.passkey : undefined;
+    if (options === undefined || asked.current === options) return;
+    asked.current = options;
     setFailure(undefined);
     import('@simplewebauthn/browser')
-      .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(answer.question) }))
+      .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) }))
       .then((given) =>
         adding.submit({ intent: 'add-passkey', name, answer: JSON.stringify(given) }, { method: 'post' }),
       )
@@ -53,7 +55,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     if (added?.outcome === 'done') onEnd();
   }, [added]);
-  const error = answer?.outcome === 'refused' && answer.field === 'name' ? answer.message : undefined;
+  const error = answer?.outcome === 'invalid' ? answer.errors['name'] : undefined;
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
       {failure ? (

@@ -4,11 +4,11 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityResult } from '../security-result.ts';
 import { NOT_HERE } from '../texts.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 type Asked = { id: string; name: string; onEnd: () => void };
 
 function RenameDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<SecurityResult>();
+  const fetcher = useFetcher<ActionResult>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
   const answer = fetcher.data;
   return (
@@ -80,7 +80,7 @@ function RenameDialog({ id, name, onEnd }: Asked) {
           defaultValue={name}
           maxLength={60}
           autoComplete="off"
-          error={answer?.outcome === 'refused' ? answer.message : undefined}
+          error={answer?.outcome === 'invalid' ? answer.errors['name'] : undefined}
           data-first-focus=""
         />
         <div className={styles['buttons']}>
@@ -97,7 +97,7 @@ function RenameDialog({ id, name, onEnd }: Asked) {
 }
 
 function RemoveDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<SecurityResult>();
+  const fetcher = useFetcher<ActionResult>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
   return (
     <Dialog open title="Supprimer cette clé d’accès&nbsp;?" onCancel={onEnd}>
@@ -116,7 +116,7 @@ function RemoveDialog({ id, name, onEnd }: Asked) {
   );
 }
 
-function useEndWhenDone(answer: SecurityResult | undefined, onEnd: () => void): void {
+function useEndWhenDone(answer: ActionResult | undefined, onEnd: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answer?.outcome === 'done') onEnd();

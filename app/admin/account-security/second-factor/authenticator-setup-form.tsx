@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
-import type { SecurityResult } from '../security-result.ts';
+import type { SecurityData } from '../security-actions.server.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** The QR code and the secret for the authenticator application, and the first TOTP code to confirm (§45.1). */
@@ -13,7 +14,7 @@ export function AuthenticatorSetupForm({
   setup,
   onCancel,
 }: {
-  fetcher: FetcherWithComponents<SecurityResult>;
+  fetcher: FetcherWithComponents<ActionResult<SecurityData>>;
   setup: AuthenticatorSetup;
   onCancel: () => void;
 }) {
@@ -22,7 +23,7 @@ export function AuthenticatorSetupForm({
   const answer = busy ? undefined : fetcher.data;
   // Takes the focus on the first render and after each wrong code.
   useEffect(() => {
-    if (answer?.outcome === 'setup' || answer?.outcome === 'refused')
+    if (answer?.outcome === 'done' || answer?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });
   }, [answer]);
   return (
@@ -49,7 +50,7 @@ export function AuthenticatorSetupForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            error={answer?.outcome === 'refused' ? answer.message : undefined}
+            error={answer?.outcome === 'invalid' ? answer.errors['code'] : undefined}
           />
           <div className={styles['buttons']}>
             <Button variant="primary" type="submit" disabled={busy}>

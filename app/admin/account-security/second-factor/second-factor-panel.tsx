@@ -3,34 +3,36 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
-import type { SecurityResult } from '../security-result.ts';
+import type { SecurityData } from '../security-actions.server.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Two-factor authentication by TOTP: enable, disable, and the recovery codes (§45.1, §45.4). */
 export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
-  const fetcher = useFetcher<SecurityResult>({ key: 'second-factor' });
-  const [read, setRead] = useState<SecurityResult>();
+  const fetcher = useFetcher<ActionResult<SecurityData>>({ key: 'second-factor' });
+  const [read, setRead] = useState<string[]>();
   // A wrong code leaves the QR code on the screen.
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer?.outcome === 'setup') setSetup(answer.setup);
+    if (answer?.outcome === 'done' && answer.setup) setSetup(answer.setup);
     // Expired or enabled: an expired setup begins again with the password (§45.11).
-    const ended = answer?.outcome === 'refused' && answer.field === 'password';
-    if (answer?.outcome === 'codes' || ended) setSetup(undefined);
+    const ended = answer?.outcome === 'invalid' && 'password' in answer.errors;
+    if ((answer?.outcome === 'done' && answer.codes) || ended) setSetup(undefined);
   }, [answer]);
-  const codes = answer?.outcome === 'codes' && answer !== read ? answer : undefined;
+  const newCodes = answer?.outcome === 'done' ? answer.codes : undefined;
+  const codes = newCodes === read ? undefined : newCodes;
   const place = useRestoredFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
   return (
     <div ref={place} tabIndex={-1} className={styles['panel']}>
       {codes ? (
         <Panel title="Vos codes de secours" stack>
-          <RecoveryCodes codes={codes.codes} onRead={() => setRead(codes)} />
+          <RecoveryCodes codes={codes} onRead={() => setRead(codes)} />
         </Panel>
       ) : on ? (
         <SecondFactorOn codesLeft={codesLeft} />
@@ -55,7 +57,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
 }
 
 function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
-  const fetcher = useFetcher<SecurityResult>({ key: 'second-factor' });
+  const fetcher = useFetcher<ActionResult<SecurityData>>({ key: 'second-factor' });
   const [asked, setAsked] = useState<'codes' | 'turn-off'>();
   const close = () => setAsked(undefined);
   return (

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 
 export type ServerActionResult<Value> =
@@ -45,21 +45,4 @@ export async function callServerAction<Value>(
     if (new URL(location, window.location.href).pathname === href('/admin')) return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
   }
-}
-
-/**
- * Like callServerAction(), for a screen that keeps nothing of an expired session: it throws the redirect to the
- * sign-in, and any other redirect. Every other failure is returned as data with the message of errorMessage(), so that
- * typed values stay (§16.4).
- */
-export async function toActionResult<Answer>(
-  ask: () => Promise<Answer>,
-  failed: string,
-): Promise<Awaited<Answer> | { outcome: 'failed'; message: string }> {
-  const asked = await callServerAction(ask);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  return asked.outcome === 'answered'
-    ? asked.value
-    : { outcome: 'failed', message: errorMessage(asked, failed) };
 }
